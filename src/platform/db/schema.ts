@@ -214,6 +214,7 @@ type CoreSchema = {
     work_token: string | null;
     finishing: Generated<boolean>;
     continues_id: Generated<string | null>;
+    repeats_id: Generated<string | null>;
     authorisation_version: number | null;
     authorised_by: string | null;
     authorised_at: Date | null;

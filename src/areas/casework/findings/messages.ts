@@ -36,7 +36,7 @@ export const findingMessages = {
   severity: { en: 'Severity', es: 'Severidad' },
   state: { en: 'State', es: 'Estado' },
   where: { en: 'Where', es: 'Dónde' },
-  due: { en: 'Fix by', es: 'Corregir a más tardar el' },
+  due: { en: 'Fix by', es: 'Fecha límite' },
   noDue: { en: 'no deadline', es: 'sin plazo' },
   overdueBy: (time: string) => ({ en: `${time} overdue`, es: `${time} fuera de plazo` }),
   number: { en: 'Number', es: 'Número' },

@@ -83,6 +83,22 @@ export const createMessages = {
     en: `Use the list of that request: ${name}`,
     es: `Usar la lista de esa solicitud: ${name}`,
   }),
+  scansAgain: (reference: string) => ({
+    en: `This is the code of ${reference}, scanned again`,
+    es: `Es el código de ${reference}, analizado de nuevo`,
+  }),
+  scansAgainHelp: {
+    en: 'What is found again continues there with its owner and deadline, and you see what is new and what is no longer found. Clear it for another application.',
+    es: 'Lo que se vuelva a encontrar continúa con su responsable y su plazo, y verá qué es nuevo y qué ya no se encuentra. Desmárquelo si es otra aplicación.',
+  },
+  repeats: (reference: string) => ({
+    en: `This repeats ${reference}`,
+    es: `Es una repetición de ${reference}`,
+  }),
+  repeatsHelp: {
+    en: 'When it is finished you see what changed since then. Clear it for something else.',
+    es: 'Cuando termine verá qué cambió desde entonces. Desmárquelo si es otra cosa.',
+  },
   domain: { en: 'Domain or subdomain', es: 'Dominio o subdominio' },
   domainHelp: {
     en: 'You will be asked to verify that it is yours.',

@@ -30,6 +30,7 @@ const columns = [
   'work_token',
   'finishing',
   'continues_id',
+  'repeats_id',
   'authorisation_version',
   'authorised_by',
   'authorised_at',

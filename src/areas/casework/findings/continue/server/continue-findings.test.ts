@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScanStage, type ScanStage } from '../../../../../test/stages/scan-stage.ts';
+import { openScanStage, type ScanStage, smallZip } from '../../../../../test/stages/scan-stage.ts';
 import { overview } from '../../../../desks/dashboard/contract.ts';
+import { webShieldingCalls } from '../../../../services/web-shielding/contract.ts';
+import { compareCandidates, compareFindings } from '../../compare/compare-contract.ts';
 import { countFindings, type FindingDetails, listFindings, settleFindings } from '../../contract.ts';
 import { ownFindings } from '../../own/own-contract.ts';
 import { setFixDays } from '../../settle/server/deadline-store.ts';
@@ -300,4 +302,51 @@ test('more findings than are continued at once are all continued', async () => {
     { state: 'open', total: 2100 },
     { state: 'superseded', total: 2099 },
   ]);
+});
+
+test('a scan continues the request that it was said to repeat, whatever its title, and is compared with that one', async () => {
+  const code = stage.titled();
+  const first = await stage.scan(['a', 'b'], code);
+  // Newer, and its title says more about the later one.
+  const title = stage.titled();
+  const other = await stage.scan(['x'], title);
+  const again = await stage.scan(['a'], title, stage.admin, { repeats: first, code });
+  expect((await stage.finding(again, 'a')).continues?.finding_id).toBe((await stage.finding(first, 'a')).id);
+  expect((await stage.finding(other, 'x')).state).toBe('open');
+  const { body } = await stage.admin.browser.send(compareFindings, { request_id: again });
+  expect([body.earlier.request_id, body.open_not_found]).toEqual([first, 1]);
+  const candidates = await stage.admin.browser.send(compareCandidates, { request_id: again });
+  expect(candidates.body[0]).toMatchObject({ request_id: first, repeated: true });
+});
+
+test('what repeats a scan that came to nothing continues the one before it', async () => {
+  const code = stage.titled();
+  const first = await stage.scan(['a'], code);
+  const failed = await stage.begin(['a'], stage.titled(), stage.admin, { repeats: first, code });
+  await stage.server.owner.query("update requests set status = 'failed', finishing = false where id = $1", [
+    failed,
+  ]);
+  const again = await stage.scan(['a'], stage.titled(), stage.admin, { repeats: failed, code });
+  expect((await stage.finding(again, 'a')).continues?.finding_id).toBe((await stage.finding(first, 'a')).id);
+});
+
+test('what is named and is of another service, another organisation or nothing is a 422, and takes nothing', async () => {
+  const foreign = await stage.scan(['a'], stage.titled(), stage.stranger);
+  const shielding = await stage.admin.browser.send(webShieldingCalls.sendInfoShielding, {
+    ...{ title: 'Site', description: '', domain_subdomain: 'www.example.com' },
+  });
+  const count = async () =>
+    (
+      await stage.server.owner.query(
+        'select (select count(*) from requests) as requests, (select count(*) from files) as files, (select count(*) from quota_ledger) as units',
+      )
+    ).rows[0];
+  const before = await count();
+  for (const repeats of [foreign, shielding.body.request_id, crypto.randomUUID(), 'x', '']) {
+    const file = { name: 'shop.zip', bytes: await smallZip(), type: 'application/zip' };
+    const wish = { title: 'Shop', description: '', repeats };
+    const { status, body } = await stage.admin.browser.send(webShieldingCalls.sendInfoSast, wish, { file });
+    expect([repeats, status, body.detail?.[0]?.loc]).toEqual([repeats, 422, ['body', 'repeats']]);
+  }
+  expect(await count()).toEqual(before);
 });

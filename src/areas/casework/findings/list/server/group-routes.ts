@@ -38,6 +38,7 @@ export const groupRoutes = ({ db, clock }: FindingParts): Route[] => [
       groups: rows.slice(0, groupsMost).map((row) => ({
         ...{ key: row.key, label: labelOf(row, input.by, language), total: row.total },
         worst: severityOfWeight(row.worst),
+        ...{ due_at: row.due_at?.toISOString() ?? null, owners: row.owners, owner: row.owner },
       })),
       more: rows.length > groupsMost,
     };

@@ -56,7 +56,7 @@ const columns = sql.raw(
 
 const byId = { tie: sql`f.id`, tieCast: sql`uuid` };
 
-/** Each order has its indexes, which end with what tells equal ones apart (0015, 0043, 0060) and are read both ways. */
+/** Each order has its indexes, which end with what tells equal ones apart (0015, 0043, 0061) and are read both ways. */
 const orderOf = (
   { ownerId }: Pick<FindingFilter, 'ownerId'>,
   { sort, language = 'en' }: Pick<FindingPage, 'sort' | 'language'>,
@@ -76,7 +76,7 @@ const orderOf = (
 
 const weights: Readonly<Record<Severity, number>> = { critical: 5, high: 4, medium: 3, low: 2, info: 1 };
 
-/** How far apart two severities are in `worst_key` (0060): the days by which findings are due lie between. */
+/** How far apart two severities are in `worst_key` (0061): the days by which findings are due lie between. */
 const severityStep = 10_000_000_000_000;
 
 /** The same severities as the index of the worst has them: a page of one of them begins there. */

@@ -17,7 +17,8 @@ import type { RequestDetails } from '../../../requests/contract.ts';
 import { detailMessages } from '../../../requests/messages.ts';
 import { isFinal } from '../../../requests/status.ts';
 import { continueMessages } from '../../continue/continue-messages.ts';
-import type { Finding } from '../../contract.ts';
+import { NotFoundChip } from '../../continue/web/not-found-chip.tsx';
+import type { ListedFinding } from '../../contract.ts';
 import { findingMessages, retestMessages } from '../../messages.ts';
 import { AskRetest } from '../../retest/web/ask-retest.tsx';
 import { Retests } from '../../retest/web/retests.tsx';
@@ -28,7 +29,7 @@ import { FindingDialog } from './finding-dialog.tsx';
 import styles from './request-findings.module.css';
 import { useFindings } from './use-findings.ts';
 
-const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void }) => {
+const FindingItem = ({ finding, onOpen }: { finding: ListedFinding; onOpen: () => void }) => {
   const say = useSay();
   return (
     <li>
@@ -47,6 +48,7 @@ const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void
           </span>
           <span className={styles.state}>
             <FindingStateChip finding={finding} />
+            <NotFoundChip in={finding.not_found_in} />
           </span>
           <code className={styles.location} title={finding.location}>
             {finding.location}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { type Page, sendPaged } from '../../../../../ui/calls/client.ts';
 import { requestKeys } from '../../../requests/web/request-queries.ts';
-import { type Finding, listFindings } from '../../contract.ts';
+import { type ListedFinding, listFindings } from '../../contract.ts';
 
 const findingsPerPage = 20;
 
@@ -10,7 +10,7 @@ const findingsPerPage = 20;
 export const useFindings = (requestId: string, severity: Severity | undefined) =>
   useInfiniteQuery({
     queryKey: requestKeys.findings(requestId, severity),
-    queryFn: ({ pageParam, signal }): Promise<Page<Finding[]>> =>
+    queryFn: ({ pageParam, signal }): Promise<Page<ListedFinding[]>> =>
       sendPaged(
         listFindings,
         {

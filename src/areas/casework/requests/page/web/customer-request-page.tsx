@@ -1,7 +1,7 @@
 import { ArrowLeft, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { serviceOf } from '../../../../../shared/services.ts';
+import { isMachines } from '../../../../../shared/services.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
@@ -137,7 +137,7 @@ const Parts = ({ request, area }: PartProps) => {
   const say = useSay();
   const [parameters, setParameters] = useSearchParams();
   // Decided once: what comes in while somebody reads must not turn the page.
-  const [first] = useState(() => firstPart(request, serviceOf(request)?.engine !== undefined));
+  const [first] = useState(() => firstPart(request, isMachines(request)));
   const tabs = useTabs({ request, area });
   const named = partFrom(parameters.get('tab'));
   // There may be nothing to compare with, or not yet.

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../../platform/db/database.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
+
+/** So many requests are followed, in each direction. */
+const most = 50;
+
+type Later = Pick<StoredRequest, 'id' | 'start_date' | 'repeats_id'>;
+
+/**
+ * The finished request that stands for the one that `later` was said to repeat. One that came to nothing stands for what it
+ * repeated itself; a scan that has been continued since, for what continues it.
+ * @returns its id; undefined where none was named, or none of them is finished.
+ */
+export const findNamed = async (tx: Tx, later: Later): Promise<string | undefined> => {
+  if (later.repeats_id === null) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    with recursive named as (
+      select r.id, r.status, r.repeats_id, 1 as step from requests r where r.id = ${later.repeats_id}::uuid
+      union all
+      select r.id, r.status, r.repeats_id, n.step + 1 from named n join requests r on r.id = n.repeats_id
+      where n.status <> 'finished' and n.step < ${most}
+    ), newest as (
+      select id, 1 as step from named where status = 'finished'
+      union all
+      select next.id, n.step + 1 from newest n cross join lateral (
+        select r.id from requests r
+        where r.continues_id = n.id and r.status = 'finished'
+          and (r.start_date, r.id) < (${later.start_date}::timestamptz, ${later.id}::uuid)
+        order by r.start_date desc, r.id desc limit 1) as next
+      where n.step < ${most}
+    )
+    select id from newest order by step desc limit 1`.execute(tx);
+  return rows[0]?.id;
+};
