@@ -175,6 +175,8 @@ export const findingDetails = z.extend(finding, {
   request_reference: z.string(),
   /** The area of its request. */
   module: z.string(),
+  /** What its CWE is called, in the reader's language; null without one, or where the name is not known here. */
+  cwe_name: z.nullable(z.string()),
   /** Whether the request is in a state in which what was corrected is tested again. */
   takes_retests: z.boolean(),
   evidence: z.array(evidenceFile),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
+import { listFindings, readFinding } from '../../contract.ts';
 import { ownFindings } from '../../own/own-contract.ts';
 import { type FindingGroup, groupFindings } from '../group-contract.ts';
 
@@ -66,6 +67,24 @@ test('a group of one finding is called after its weakness, not after it', async 
   const wish = { by: 'weakness', request_id: other } as const;
   const { body } = await stage.analyst.browser.send(groupFindings, wish);
   expect(body.groups).toMatchObject([{ key: 'CWE-521', label: 'Weak password requirements', total: 1 }]);
+});
+
+test('a finding names its CWE in the language of its reader, and no name where none is known', async () => {
+  const { server, admin } = stage;
+  const nameIn = async (weakness: string, language: string): Promise<unknown> => {
+    await server.owner.query('update people set language = $2 where id = $1', [admin.userId, language]);
+    const { body } = await admin.browser.send(listFindings, { request_id: request, weakness });
+    const { body: details } = await admin.browser.send(
+      readFinding,
+      { finding_id: body[0].id },
+      { headers: { 'accept-language': language } },
+    );
+    return details.cwe_name;
+  };
+  expect(await nameIn('CWE-89', 'en')).toBe('SQL injection');
+  expect(await nameIn('CWE-89', 'es')).toBe('Inyección de SQL');
+  expect(await nameIn('CWE-99999', 'en')).toBeNull();
+  expect(await nameIn('Odd banner', 'en')).toBeNull();
 });
 
 test('places and owners stand with the worst first too, then the largest', async () => {
