@@ -192,7 +192,7 @@ export const eventMessages = {
   ownedBySelf: { en: 'became the owner', es: 'se hizo cargo' },
   disowned: { en: 'left it without an owner', es: 'lo dejó sin responsable' },
   corrected: {
-    en: 'said that it is corrected, and asked for a retest',
+    en: 'said that it is fixed, and asked for a retest',
     es: 'indicó que está corregido y pidió un retest',
   },
   retestAsked: { en: 'asked for a retest', es: 'solicitó un retest' },
@@ -220,10 +220,10 @@ export const retestMessages = {
   ask: { en: 'Ask for a retest', es: 'Solicitar un retest' },
   askTitle: { en: 'Ask for a retest', es: 'Solicitar un retest' },
   askText: {
-    en: 'Tick what you have corrected. The provider looks at it again, and a new version of the report says what came of it.',
+    en: 'Tick what you have fixed. The provider looks at it again, and a new version of the report says what came of it.',
     es: 'Marque lo que ha corregido. El proveedor lo vuelve a comprobar y una nueva versión del informe recoge el resultado.',
   },
-  corrected: { en: 'Corrected', es: 'Corregidos' },
+  corrected: { en: 'Fixed', es: 'Corregidos' },
   chooseOne: { en: 'Tick at least one finding.', es: 'Marque al menos un hallazgo.' },
   note: { en: 'What you did', es: 'Qué ha hecho' },
   asked: { en: 'The retest was asked for', es: 'Se solicitó el retest' },

@@ -45,7 +45,7 @@ const fields: readonly FieldDefinition<Values>[] = [
   },
 ];
 
-/** Row B2. An error from outside empties the form and stands in a dialog of its own (rows B12, M9). */
+/** Row B2. An error from outside empties the fields and stands in a dialog of its own (rows B12, M9). */
 export const SignIn = ({ error }: { error: AuthError | null }) => {
   const say = useSay();
   const [sending, setSending] = useState(false);
@@ -73,7 +73,10 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
   useEffect(() => {
     if (!error) return;
     setSending(false);
+    // What was accepted stays accepted.
+    const { terms } = form.values;
     reset();
+    if (terms) form.change('terms', true);
     setShown(error);
   }, [error]);
 

@@ -92,7 +92,7 @@ test('what a machine found is not tested again by hand', async () => {
   const first = await stage.scan(['a'], stage.titled());
   const finding_ids = [(await stage.finding(first, 'a')).id];
   const { status, body } = await stage.admin.browser.send(correctFindings, { finding_ids });
-  expect([status, body.message]).toMatchObject([409, expect.stringContaining('Upload the corrected code')]);
+  expect([status, body.message]).toMatchObject([409, expect.stringContaining('Upload the fixed code')]);
 });
 
 test('nothing is closed that the later scan may not have looked at', async () => {
