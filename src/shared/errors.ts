@@ -28,9 +28,9 @@ export const errorTable = {
     status: 401,
     log: 'info',
     message: {
-      // The title of the dialog says what is wrong (row M9).
-      en: 'Capital letters count in passwords. If you have forgotten yours, whoever gave you the account can reset it.',
-      es: 'En la contraseña cuentan las mayúsculas. Si olvidó la suya, quien le dio la cuenta puede restablecerla.',
+      // Under a title that says the same (row M9): with what helps.
+      en: 'User name and password do not belong together. Capital letters count; whoever gave you the account can reset a forgotten password.',
+      es: 'El usuario y la contraseña no corresponden. Cuentan las mayúsculas; quien le dio la cuenta puede restablecer una contraseña olvidada.',
     },
   },
   wrong_password: {
