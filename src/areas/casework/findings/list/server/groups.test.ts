@@ -69,6 +69,19 @@ test('a group of one finding is called after its weakness, not after it', async 
   expect(body.groups).toMatchObject([{ key: 'CWE-521', label: 'Weak password requirements', total: 1 }]);
 });
 
+test('a group whose findings bear a scanner’s code is called as the CWE is', async () => {
+  const { server, analyst } = stage;
+  const other = await stage.newRequest();
+  await stage.released(other);
+  await stage.released(other);
+  const code = 'java.lang.security.audit.sqli';
+  await server.owner.query('update findings set title = $2 where request_id = $1', [
+    ...[other, JSON.stringify({ en: code, es: code })],
+  ]);
+  const { body } = await analyst.browser.send(groupFindings, { by: 'weakness', request_id: other });
+  expect(body.groups).toMatchObject([{ key: 'CWE-521', label: 'Weak password requirements', total: 2 }]);
+});
+
 test('a finding names its CWE in the language of its reader, and no name where none is known', async () => {
   const { server, admin } = stage;
   const nameIn = async (weakness: string, language: string): Promise<unknown> => {

@@ -23,6 +23,7 @@ import { findingMessages, retestMessages } from '../../messages.ts';
 import { AskRetest } from '../../retest/web/ask-retest.tsx';
 import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
+import { type FindingCounts, useFindingCounts } from '../../web/finding-queries.ts';
 import { FindingStates } from '../../web/finding-states.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
@@ -79,29 +80,59 @@ const FindingItem = ({ finding, onOpen }: { finding: ListedFinding; onOpen: () =
   );
 };
 
-type FilterProps = {
-  readonly counts: NonNullable<RequestDetails['findings']>;
-  readonly chosen: Severity | undefined;
-  readonly onChoose: (severity: Severity | undefined) => void;
+type Shown = 'open' | 'all';
+type Totals = Readonly<Record<Severity, number>>;
+
+const totalOf = (totals: Totals): number => severities.reduce((sum, severity) => sum + totals[severity], 0);
+
+/** Open ones by severity, without drafts. */
+const openTotals = ({ counts }: FindingCounts): Totals => {
+  const totals: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+  for (const { state, drafts, severity, total } of counts)
+    if (state === 'open' && !drafts) totals[severity] += total;
+  return totals;
 };
 
-const SeverityFilter = ({ counts, chosen, onChoose }: FilterProps) => {
+type FilterProps = {
+  /** Undefined while only all of them are known. */
+  readonly open: Totals | undefined;
+  readonly all: Totals;
+  readonly shown: Shown;
+  readonly chosen: Severity | undefined;
+  readonly onChoose: (severity: Severity | undefined, shown: Shown) => void;
+};
+
+const Filter = ({ open, all, shown, chosen, onChoose }: FilterProps) => {
   const say = useSay();
   const language = useLanguage();
-  const total = severities.reduce((sum, severity) => sum + counts[severity], 0);
+  const counts = shown === 'open' ? (open ?? all) : all;
+  const openTotal = open ? totalOf(open) : 0;
+  // Where all are open, or none, there is one list.
+  const lists: readonly Shown[] =
+    openTotal === 0 ? ['all'] : openTotal < totalOf(all) ? ['open', 'all'] : ['open'];
   return (
     <fieldset className={styles.filter}>
       <legend className="visually-hidden">{say(detailMessages.severityFilter)}</legend>
-      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        {say(detailMessages.all)} <span className={styles.count}>{formatNumber(total, language)}</span>
-      </button>
+      {lists.map((list) => (
+        <button
+          key={list}
+          type="button"
+          aria-pressed={lists.length > 1 ? list === shown : chosen === undefined}
+          onClick={() => onChoose(undefined, list)}
+        >
+          {say(list === 'open' ? detailMessages.openOnes : detailMessages.all)}{' '}
+          <span className={styles.count}>
+            {formatNumber(list === 'open' ? openTotal : totalOf(all), language)}
+          </span>
+        </button>
+      ))}
       {severities.map((severity) => (
         <button
           key={severity}
           type="button"
           aria-pressed={chosen === severity}
           disabled={counts[severity] === 0}
-          onClick={() => onChoose(chosen === severity ? undefined : severity)}
+          onClick={() => onChoose(chosen === severity ? undefined : severity, shown)}
         >
           <SeverityMark severity={severity} count={formatNumber(counts[severity], language)} />
         </button>
@@ -110,14 +141,21 @@ const SeverityFilter = ({ counts, chosen, onChoose }: FilterProps) => {
   );
 };
 
-/** The findings of a request with their severities as a filter; each opens to evidence and remedy. */
+/**
+ * The findings of a request, the open ones first, with their severities as a filter; each opens to evidence and remedy.
+ * The figures are those of the request's head, which counts what is open.
+ */
 export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
   const [severity, setSeverity] = useState<Severity | undefined>();
   const [opened, setOpened] = useState<string>();
   const [asking, setAsking] = useState(false);
   const isCustomer = !isStaff({ role: useAuth().user.rol ?? 'Member' });
-  const list = useFindings(request.request_id, severity);
+  const totals = useFindingCounts(request.request_id).data;
+  const openOnes = totals && openTotals(totals);
+  const [wished, setWished] = useState<Shown>('open');
+  const shown = openOnes && totalOf(openOnes) === 0 ? 'all' : wished;
+  const list = useFindings(request.request_id, severity, shown);
   const findings = list.data?.pages.flatMap((page) => page.data);
   // An empty list must not look like a clean bill of health: the results may be elsewhere.
   const hint = !isFinal(request.current_status)
@@ -144,7 +182,18 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   return (
     <div className={styles.frame}>
       <FindingStates requestId={request.request_id} />
-      {counts ? <SeverityFilter counts={counts} chosen={severity} onChoose={setSeverity} /> : null}
+      {counts ? (
+        <Filter
+          open={openOnes}
+          all={counts}
+          shown={shown}
+          chosen={severity}
+          onChoose={(one, next) => {
+            setSeverity(one);
+            setWished(next);
+          }}
+        />
+      ) : null}
       {list.isError && !findings ? (
         <ErrorState
           title={say(detailMessages.findingsFailed)}
@@ -152,7 +201,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
             list.refetch().catch(() => undefined);
           }}
         />
-      ) : findings === undefined ? (
+      ) : findings === undefined || (findings.length === 0 && totals === undefined) ? (
         <div className={styles.loading} aria-busy="true">
           <Skeleton height={40} />
           <Skeleton height={40} />
