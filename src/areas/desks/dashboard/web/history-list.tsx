@@ -98,7 +98,7 @@ export const HistoryList = ({ items, busy, withExecution = false }: HistoryListP
   const say = useSay();
   return (
     <ul
-      className={classes(styles.list, busy && styles.busy)}
+      className={classes(styles.list, !withExecution && styles.plain, busy && styles.busy)}
       aria-label={say(messages.history)}
       aria-busy={busy || items === undefined}
     >
