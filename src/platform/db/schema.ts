@@ -215,6 +215,7 @@ type CoreSchema = {
     finishing: Generated<boolean>;
     continues_id: Generated<string | null>;
     repeats_id: Generated<string | null>;
+    repeats_none: Generated<boolean>;
     authorisation_version: number | null;
     authorised_by: string | null;
     authorised_at: Date | null;

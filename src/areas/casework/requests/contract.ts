@@ -120,7 +120,12 @@ export const requestRef = z.object({
   type_submodule: z.optional(text(20)),
 });
 
-/** The request that a new one repeats, for the same service: it is compared with that one. */
+/** The word for a request that repeats none. */
+export const repeatsNone = 'none';
+/**
+ * The request that a new one repeats, for the same service: it is compared with that one and no other. `none`: it repeats
+ * none, whatever it has in common with another.
+ */
 export const repeats = z.optional(id);
 
 export const template = z.object({ title: z.string(), text: z.string() });

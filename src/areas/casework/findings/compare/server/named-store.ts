@@ -5,23 +5,39 @@ import type { StoredRequest } from '../../../requests/server/store.ts';
 /** So many requests are followed, in each direction. */
 const most = 50;
 
-type Later = Pick<StoredRequest, 'id' | 'start_date' | 'repeats_id'>;
-
 /**
- * The finished request that stands for the one that `later` was said to repeat. One that came to nothing stands for what it
- * repeated itself; a scan that has been continued since, for what continues it.
+ * The finished request that stands for the one that `later` was said to repeat: one that came to nothing stands for what it
+ * repeated itself.
  * @returns its id; undefined where none was named, or none of them is finished.
  */
-export const findNamed = async (tx: Tx, later: Later): Promise<string | undefined> => {
-  if (later.repeats_id === null) return undefined;
+export const findNamed = async (
+  tx: Tx,
+  { repeats_id }: Pick<StoredRequest, 'repeats_id'>,
+): Promise<string | undefined> => {
+  if (repeats_id === null) return undefined;
   const { rows } = await sql<{ id: string }>`
     with recursive named as (
-      select r.id, r.status, r.repeats_id, 1 as step from requests r where r.id = ${later.repeats_id}::uuid
+      select r.id, r.status, r.repeats_id, 1 as step from requests r where r.id = ${repeats_id}::uuid
       union all
       select r.id, r.status, r.repeats_id, n.step + 1 from named n join requests r on r.id = n.repeats_id
       where n.status <> 'finished' and n.step < ${most}
-    ), newest as (
-      select id, 1 as step from named where status = 'finished'
+    )
+    select id from named where status = 'finished' limit 1`.execute(tx);
+  return rows[0]?.id;
+};
+
+/**
+ * The scan that has what became of an earlier one's findings when `later` was asked for: the newest of those that continue
+ * it, one behind the other; itself where none does.
+ */
+export const newestOf = async (
+  tx: Tx,
+  earlierId: string,
+  later: Pick<StoredRequest, 'id' | 'start_date'>,
+): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive newest as (
+      select ${earlierId}::uuid as id, 1 as step
       union all
       select next.id, n.step + 1 from newest n cross join lateral (
         select r.id from requests r
@@ -31,5 +47,5 @@ export const findNamed = async (tx: Tx, later: Later): Promise<string | undefine
       where n.step < ${most}
     )
     select id from newest order by step desc limit 1`.execute(tx);
-  return rows[0]?.id;
+  return rows[0]?.id ?? earlierId;
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScanStage, type ScanStage, smallZip } from '../../../../../test/stages/scan-stage.ts';
 import { overview } from '../../../../desks/dashboard/contract.ts';
 import { webShieldingCalls } from '../../../../services/web-shielding/contract.ts';
+import { cancelRequest } from '../../../requests/contract.ts';
 import { compareCandidates, compareFindings } from '../../compare/compare-contract.ts';
 import { countFindings, type FindingDetails, listFindings, settleFindings } from '../../contract.ts';
 import { ownFindings } from '../../own/own-contract.ts';
@@ -349,4 +350,69 @@ test('what is named and is of another service, another organisation or nothing i
     expect([repeats, status, body.detail?.[0]?.loc]).toEqual([repeats, 422, ['body', 'repeats']]);
   }
   expect(await count()).toEqual(before);
+});
+
+const continuesOf = async (requestId: string): Promise<string | null> =>
+  (await stage.server.owner.query('select continues_id from requests where id = $1', [requestId])).rows[0]
+    .continues_id;
+
+test('what is said to repeat none continues none, and is compared with none, whatever its title', async () => {
+  const title = stage.titled();
+  const first = await stage.scan(['a', 'b'], title);
+  const other = await stage.scan(['a'], title, stage.admin, { repeats: 'none', code: title });
+  expect(await continuesOf(other)).toBeNull();
+  expect((await stage.finding(first, 'b')).not_found_in).toBeNull();
+  const { body } = await stage.admin.browser.send(compareFindings, { request_id: other });
+  expect(body.earlier).toBeNull();
+});
+
+test('what continues one in the meantime is continued: a chain never forks', async () => {
+  const code = stage.titled();
+  const first = await stage.scan(['a', 'b'], code);
+  const second = await stage.scan(['a', 'b'], stage.titled(), stage.admin, { repeats: first, code });
+  const third = await stage.scan(['a', 'b'], code);
+  const fourth = await stage.scan(['a', 'b'], stage.titled(), stage.admin, { repeats: first, code });
+  expect(await Promise.all([second, third, fourth].map(continuesOf))).toEqual([first, second, third]);
+  expect((await openOf([first, second, third, fourth])).length).toBe(2);
+});
+
+test('until the one that was named is finished nothing is continued, and then that one', async () => {
+  const code = stage.titled();
+  const title = stage.titled();
+  // Of another application, whose title the later one has.
+  const other = await stage.scan(['a', 'z'], title, stage.admin, { code });
+  const named = await stage.begin(['a', 'b'], stage.titled(), stage.admin, { code });
+  const later = await stage.scan(['a', 'b'], title, stage.admin, { repeats: named, code });
+  expect(await continuesOf(later)).toBeNull();
+  await stage.continued(named);
+  expect(await continuesOf(later)).toBe(named);
+  expect((await stage.finding(other, 'a')).state).toBe('open');
+});
+
+test('requests that repeat one are made while it is moved, and neither waits for the other in a circle', async () => {
+  const { browser } = stage.admin;
+  const deadlocks = async (): Promise<number> => {
+    const { rows } = await stage.server.owner.query(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0].deadlocks);
+  };
+  const before = await deadlocks();
+  const wish = { title: 'Site', description: '', domain_subdomain: 'www.example.com' };
+  const ask = async (more: object) => {
+    const { status, body } = await browser.send(webShieldingCalls.sendInfoShielding, { ...wish, ...more });
+    expect(status).toBe(200);
+    return body.request_id as string;
+  };
+  const named = [await ask({}), await ask({}), await ask({}), await ask({})];
+  await Promise.all(
+    named.map(async (repeats) => {
+      const cancel = browser.send(cancelRequest, { request_id: repeats });
+      await Promise.all([ask({ repeats }), ask({ repeats }), ask({ repeats })]);
+      expect((await cancel).status).toBe(200);
+    }),
+  );
+  // The statistics of a connection are told once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(await deadlocks()).toBe(before);
 });

@@ -41,8 +41,12 @@ const notFound = (which: RawBuilder<unknown>, later: RawBuilder<unknown> = newes
     where ${unreadOf(sql`later.id`)} <= ${unreadOf(sql`earlier.id`)}
       and (select count(*) from findings f where f.request_id = later.id) < ${mostResults}
   ), full_places as materialized (
-    select f.request_id, f.title_en, f.place from scans s join findings f on f.request_id = s.id
-    group by 1, 2, 3 having count(*) >= ${placesPerRule}
+    -- Scan by scan: of several the planner would read the findings of all requests.
+    select s.id as request_id, places.title_en, places.place
+    from scans s cross join lateral (
+      select f.title_en, f.place from findings f where f.request_id = s.id
+      group by 1, 2 having count(*) >= ${placesPerRule} offset 0
+    ) as places
   ), not_found as materialized (
     select a.id, a.number, s.id as later_id, s.reference as later_reference
     from asked a join scans s on s.earlier_id = a.request_id

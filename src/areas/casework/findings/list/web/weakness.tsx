@@ -16,10 +16,15 @@ export const Weakness = ({
   const words = cwe_name === null ? cwe : `${cwe} – ${cwe_name}`;
   const to = cweAddress(cwe);
   if (to === undefined) return words;
+  // The mark never stands on a line of its own.
+  const last = words.lastIndexOf(' ') + 1;
   return (
     <a href={to} target="_blank" rel="noopener noreferrer" className={styles.weakness}>
-      {words}
-      <ExternalLink size={12} aria-hidden="true" />
+      {words.slice(0, last)}
+      <span>
+        {words.slice(last)}
+        <ExternalLink size={12} aria-hidden="true" />
+      </span>
       <span className="visually-hidden">, {say(uiMessages.newTab)}</span>
     </a>
   );

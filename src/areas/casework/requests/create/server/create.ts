@@ -28,7 +28,8 @@ const contentOf = (input: NewRequest): Sending['content'] => [
   input.description,
   input.domain?.ascii ?? null,
   input.authorisationVersion ?? null,
-  input.repeats ?? null,
+  // Keys of the version before stay good.
+  ...(input.repeats === undefined ? [] : [input.repeats]),
   input.upload?.upload.stored.sha256.toString('hex') ?? null,
 ];
 

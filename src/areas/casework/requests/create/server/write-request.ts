@@ -20,14 +20,15 @@ export type RequestContent = {
     | { readonly upload: Upload; readonly mediaType: string; readonly rows: number | undefined }
     | undefined;
   readonly authorisationVersion?: number | undefined;
-  /** The id of the request that this one repeats, as it was sent. */
+  /** The id of the request that this one repeats, or `none`, as it was sent. */
   readonly repeats?: string | undefined;
 };
 
 const rowFor = (
   actor: CustomerActor,
   { id, reference }: Pick<StoredRequest, 'id' | 'reference'>,
-  input: Omit<RequestContent, 'repeats'> & { readonly repeatsId: string | null },
+  input: RequestContent,
+  repeated: Pick<StoredRequest, 'repeats_id' | 'repeats_none'>,
   now: Date,
 ): StoredRequest => ({
   id,
@@ -50,7 +51,7 @@ const rowFor = (
   work_token: null,
   finishing: false,
   continues_id: null,
-  repeats_id: input.repeatsId,
+  ...repeated,
   authorisation_version: input.authorisationVersion ?? null,
   authorised_by: input.authorisationVersion === undefined ? null : actor.userId,
   authorised_at: input.authorisationVersion === undefined ? null : now,
@@ -88,11 +89,11 @@ export const writeRequest = async (
   now: Date,
 ): Promise<StoredRequest> => {
   const { organisationId, userId: personId } = actor;
-  const repeatsId = await requireRepeated(tx, input.service, input.repeats);
+  const repeated = await requireRepeated(tx, input.service, input.repeats);
   const movement = { organisationId, service: input.service, requestId: id, personId, now };
   if (!(await reserveUnit(tx, movement))) await failWithoutUnit(tx, organisationId, input.service);
   const reference = await takeReference(tx, organisationId, input.service);
-  const row = rowFor(actor, { id, reference }, { ...input, repeatsId }, now);
+  const row = rowFor(actor, { id, reference }, input, repeated, now);
   await insertRequest(tx, { ...row, coverage: null });
   await insertUpload(tx, actor, id, input, now);
   await insertTimeline(tx, {

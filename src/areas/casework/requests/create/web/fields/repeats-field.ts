@@ -2,6 +2,7 @@ import type { Message } from '../../../../../../shared/messages.ts';
 import type { Service } from '../../../../../../shared/service.ts';
 import { isMachines, serviceOf } from '../../../../../../shared/services.ts';
 import type { FieldDefinition } from '../../../../../../ui/form/field-definition.ts';
+import { repeatsNone } from '../../../contract.ts';
 import { createMessages } from '../../../messages.ts';
 import type { RequestDraft } from '../../../web/web-area.ts';
 
@@ -35,15 +36,18 @@ export const repeatsField = (from: RequestDraft | undefined): FieldDefinition<Re
 };
 
 /** Whether a form asks for the service of the request from which it was filled: only then can it repeat that one. */
-export const asksForSame = (from: RequestDraft | undefined, service: Service | undefined): boolean =>
-  from !== undefined && serviceOf(from) === service;
+export const asksForSame = (from: RequestDraft | undefined, service: Service | undefined): boolean => {
+  const earlier = earlierOf(from);
+  return earlier !== undefined && service !== undefined && serviceOf(earlier) === service;
+};
 
-/** What is sent of it. @param service that the form asks for. */
+/** What is sent of it: a box that is cleared says so. @param service that the form asks for. */
 export const repeatsOf = (
   { repeats }: RepeatsValues,
   from: RequestDraft | undefined,
   service: Service | undefined,
 ): { readonly repeats?: string } => {
   const earlier = earlierOf(from);
-  return repeats && earlier && asksForSame(earlier, service) ? { repeats: earlier.id } : {};
+  if (!earlier || !asksForSame(earlier, service)) return {};
+  return { repeats: repeats ? earlier.id : repeatsNone };
 };

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { showElement } from './form/testing/show-form.tsx';
+import { showElement } from '../form/testing/show-form.tsx';
 import { showToast, ToastRegions } from './toast-regions.tsx';
 
 const show = () =>

@@ -3,9 +3,9 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
-import { ownToastPosition, pushedToastPosition, toastMilliseconds, toastTheme } from './constants.ts';
-import { uiMessages } from './messages.ts';
-import { useSay } from './text/language.ts';
+import { ownToastPosition, pushedToastPosition, toastMilliseconds, toastTheme } from '../constants.ts';
+import { uiMessages } from '../messages.ts';
+import { useSay } from '../text/language.ts';
 import type { ToastKind, ToastOptions, ToastRegion } from './toast-options.ts';
 import styles from './toast-regions.module.css';
 
