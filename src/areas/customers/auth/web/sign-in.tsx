@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -84,10 +84,13 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
     setSending(true);
     signIn(username.trim(), password).catch(() => setSending(false));
   };
-  const closeError = () => {
-    setShown(null);
-    form.focus();
-  };
+  const wasShown = useRef(false);
+
+  // The dialog gives the focus back to the button as it goes: the first field has it after that (row B12).
+  useEffect(() => {
+    if (wasShown.current && shown === null) form.focus();
+    wasShown.current = shown !== null;
+  }, [shown, form.focus]);
 
   return (
     <AuthPage
@@ -115,7 +118,9 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
       />
       <Suspense>
         {termsOpen ? <TermsDialog onClose={() => setTermsOpen(false)} /> : null}
-        {shown ? <SignInError text={shown.text} refused={wasRefused()} onClose={closeError} /> : null}
+        {shown ? (
+          <SignInError text={shown.text} refused={wasRefused()} onClose={() => setShown(null)} />
+        ) : null}
       </Suspense>
     </AuthPage>
   );
