@@ -3,7 +3,7 @@ import type { Reading } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { Language } from '../../../../../shared/messages.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
-import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { weightOf } from '../../../../../shared/vocabulary/severity.ts';
 import { prefixQuery, searchedWords } from '../../../requests/search-words.ts';
 import type { FindingSort } from '../../contract.ts';
 import {
@@ -74,15 +74,13 @@ const orderOf = (
   return { ...orders[columnOf(sort)], down: sort.startsWith('-') };
 };
 
-const weights: Readonly<Record<Severity, number>> = { critical: 5, high: 4, medium: 3, low: 2, info: 1 };
-
 /** How far apart two severities are in `worst_key` (0061): the days by which findings are due lie between. */
 const severityStep = 10_000_000_000_000;
 
 /** The same severities as the index of the worst has them: a page of one of them begins there. */
 const weightConditions = ({ severities: wanted }: FindingFilter, sort: FindingSort) => {
   if (columnOf(sort) !== 'severity' || !wanted) return [];
-  const several = wanted.map((severity) => weights[severity]);
+  const several = wanted.map(weightOf);
   const least = (Math.min(...several) - 1) * severityStep + 1;
   return [sql`f.worst_key between ${least}::bigint and ${Math.max(...several) * severityStep}::bigint`];
 };

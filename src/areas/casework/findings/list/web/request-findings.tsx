@@ -23,8 +23,9 @@ import { findingMessages, retestMessages } from '../../messages.ts';
 import { AskRetest } from '../../retest/web/ask-retest.tsx';
 import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
-import { type FindingCounts, useFindingCounts } from '../../web/finding-queries.ts';
+import { useFindingCounts } from '../../web/finding-queries.ts';
 import { FindingStates } from '../../web/finding-states.tsx';
+import { openTotals, type SeverityTotals, totalOf } from '../../web/open-totals.ts';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import styles from './request-findings.module.css';
@@ -81,22 +82,11 @@ const FindingItem = ({ finding, onOpen }: { finding: ListedFinding; onOpen: () =
 };
 
 type Shown = 'open' | 'all';
-type Totals = Readonly<Record<Severity, number>>;
-
-const totalOf = (totals: Totals): number => severities.reduce((sum, severity) => sum + totals[severity], 0);
-
-/** Open ones by severity, without drafts. */
-const openTotals = ({ counts }: FindingCounts): Totals => {
-  const totals: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
-  for (const { state, drafts, severity, total } of counts)
-    if (state === 'open' && !drafts) totals[severity] += total;
-  return totals;
-};
 
 type FilterProps = {
   /** Undefined while only all of them are known. */
-  readonly open: Totals | undefined;
-  readonly all: Totals;
+  readonly open: SeverityTotals | undefined;
+  readonly all: SeverityTotals;
   readonly shown: Shown;
   readonly chosen: Severity | undefined;
   readonly onChoose: (severity: Severity | undefined, shown: Shown) => void;
