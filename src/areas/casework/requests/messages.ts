@@ -37,7 +37,7 @@ export const listMessages = {
     en: 'Report (PDF): opens in a new tab',
     es: 'Informe (PDF): se abre en otra pestaña',
   },
-  downloadReport: { en: 'All files (ZIP)', es: 'Todos los archivos (ZIP)' },
+  downloadReport: { en: 'All files (ZIP)', es: 'Archivos (ZIP)' },
   csvError: { en: 'Download CSV Error', es: 'Error al descargar el CSV' },
   csvErrorText: {
     en: 'An error occurred when downloading the campaign imported CSV. Please try again later.',
@@ -173,7 +173,7 @@ export const detailMessages = {
   },
   askAgain: { en: 'Duplicate', es: 'Duplicar' },
   scanAgain: { en: 'Scan again', es: 'Analizar de nuevo' },
-  stop: { en: 'Stop this work', es: 'Detener este trabajo' },
+  stop: { en: 'Stop this work', es: 'Detener el trabajo' },
   stopTitle: (title: string) => ({
     en: `Ask to stop “${title}”?`,
     es: `¿Pedir que se detenga «${title}»?`,
