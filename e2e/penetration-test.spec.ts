@@ -6,12 +6,14 @@ import {
   writeMessages,
 } from '../src/areas/casework/findings/messages.ts';
 import { documentMessages } from '../src/areas/casework/reports/ordered/document-messages.ts';
+import { sectionDoubts, sectionMessages } from '../src/areas/casework/reports/sections/sections-messages.ts';
 import { verifyMessages } from '../src/areas/casework/reports/verify/verify-messages.ts';
 import { createMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
 import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
 import { actionMessages } from '../src/areas/desks/staff/messages.ts';
 import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { sectionNames } from '../src/shared/vocabulary/report-section.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { severityWords } from '../src/shared/vocabulary/severity.ts';
 import { oneLanguage } from './support/languages.ts';
@@ -22,13 +24,23 @@ import { askForRetest, endFixed } from './support/retest.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
-  en: { organisation: 'Northern Bank', title: 'Core banking', finding: 'Session never ends' },
-  es: { organisation: 'Banco del Norte', title: 'Banca central', finding: 'La sesión no caduca' },
+  en: {
+    organisation: 'Northern Bank',
+    title: 'Core banking',
+    finding: 'Session never ends',
+    summary: 'Nobody got in within ten days.',
+  },
+  es: {
+    organisation: 'Banco del Norte',
+    title: 'Banca central',
+    finding: 'La sesión no caduca',
+    summary: 'Nadie logró entrar en diez días.',
+  },
 } as const;
 
 for (const language of oneLanguage('es')) {
   const in_ = (message: Message): string => say(message, language);
-  const { organisation, title, finding } = words[language];
+  const { organisation, title, finding, summary } = words[language];
 
   test(`a penetration test, by hand from the request over findings and retest to the report that an auditor verifies (${language})`, async ({
     server,
@@ -97,7 +109,26 @@ for (const language of oneLanguage('es')) {
     // Checked and finished: the report is there, and says what was found and that it is mended.
     // Nobody has said how far it is: that is asked about.
     await agree(actionMessages.review);
-    await agree(actionMessages.finish);
+
+    // What the report says in a person's words: a passage of the library, changed; the rest is asked about.
+    await analyst
+      .getByRole('button', { name: `${in_(sectionMessages.write)}: ${in_(sectionNames.summary)}` })
+      .click();
+    const section = analyst.getByRole('dialog');
+    await section.getByLabel(in_(sectionMessages.passage)).selectOption({ index: 2 });
+    const own = section.getByLabel(in_(sectionMessages.inLanguage[language]), { exact: true });
+    await expect(own).toHaveValue(/\[…\]/);
+    await own.fill(summary);
+    await section.getByRole('button', { name: in_(sectionMessages.save), exact: true }).click();
+    await expect(section).toBeHidden();
+    const panel = analyst.getByRole('region', { name: in_(actionMessages.panel) });
+    await panel.getByRole('button', { name: in_(actionMessages.finish), exact: true }).click();
+    const finishing = analyst.getByRole('dialog');
+    const left = (['rating', 'strengths', 'limits', 'conclusion'] as const).map((one) => sectionNames[one]);
+    await expect(finishing).toContainText(in_(sectionDoubts.missing(left)));
+    await expect(finishing).toContainText(in_(sectionDoubts.gaps([sectionNames.summary])));
+    await finishing.getByRole('button', { name: in_(actionMessages.finish), exact: true }).click();
+    await expect(finishing).toBeHidden();
     await customer.goto(`${server.url}/infrastructure-vulnerability-assessment/${requestId}`);
     const page = customer.getByRole('dialog');
     await expect(page.getByText(in_(documentMessages.version(1)), { exact: true })).toBeVisible({
@@ -107,7 +138,7 @@ for (const language of oneLanguage('es')) {
     const archive = await save(customer, button, info);
     const report = openReport(archive, info);
     const pdf = report.pdfWords();
-    for (const said of [title, finding, '203.0.113.7', in_(severityWords.critical)])
+    for (const said of [title, finding, summary, '203.0.113.7', in_(severityWords.critical)])
       expect(pdf).toContain(said);
     expect(pdf).toContain(in_(retestMessages.results.fixed));
     expect(pdf).not.toContain('**');

@@ -152,7 +152,11 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     ...conversationRoutes(parts),
     ...importRoutes(parts),
     // A correction wants a second person where a first report does.
-    ...reportRoutes({ ...areaParts, beforeReissue: requireSecondPerson }),
+    ...reportRoutes({
+      ...areaParts,
+      beforeReissue: requireSecondPerson,
+      beforeShownChange: requireUnshown,
+    }),
     ...serviceRoutes(parts),
     ...dashboardRoutes(parts),
     ...erasureRoutes(parts),

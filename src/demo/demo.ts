@@ -27,6 +27,7 @@ import { foundFromLibrary, loadFindingStory } from './demo-finding-story.ts';
 import { assessmentFindings, campaignFindings } from './demo-findings.ts';
 import { demoCustomerDays, loadEarlierUse } from './demo-quotas.ts';
 import { loadSearchStory } from './demo-search.ts';
+import { writeDemoSections } from './demo-sections.ts';
 import { at, daysBefore, store } from './demo-stage.ts';
 import { talkAbout } from './demo-talk.ts';
 
@@ -231,6 +232,7 @@ export const loadDemo = async (parts: Parts): Promise<readonly DemoAccount[]> =>
     await loadFindingStory(parts, requests, { customer: administrator, analyst: ana.actor });
     await loadSearchStory(parts, requests, { customer: administrator, analyst: ana.actor });
   }
+  await writeDemoSections(parts, requests, ana.actor);
   await askForReports(parts, requests, ana.actor);
   // What is left of the first steps is no part of the story.
   await parts.db.within('system', async (tx) => {

@@ -1,6 +1,7 @@
 import type { EngineAbout } from './engine.ts';
 import type { Message, Messages } from './messages.ts';
 import type { SheetColumn, SheetRules } from './sheet/sheet-rules.ts';
+import type { ReportSection } from './vocabulary/report-section.ts';
 import type { Severity } from './vocabulary/severity.ts';
 
 export const submoduleTypes = ['INTERNAL', 'EXTERNAL', 'NA'] as const;
@@ -76,6 +77,8 @@ type Definition = {
   readonly outcome?: Message;
   /** Loaded when somebody asks for a sample of the report; without it there is none. */
   readonly sample?: () => Promise<ServiceSample>;
+  /** What a person writes before the report is issued; nothing where a machine does the work. */
+  readonly reportWants?: readonly ReportSection[];
   /** What a report calls the rows of the list. */
   readonly listed?: 'targets' | 'networks';
   /** What a report prints of each row, what is named first; absent where the list says none of it. */
@@ -83,11 +86,12 @@ type Definition = {
 };
 
 /** Everything that shared pages, rules and SQL ask of a service. */
-export type Service = Omit<Definition, 'isAboutPeople' | 'needsAuthorisation'> & {
+export type Service = Omit<Definition, 'isAboutPeople' | 'needsAuthorisation' | 'reportWants'> & {
   /** The wire's id of its card: stable, and the same for every organisation. */
   readonly key: string;
   readonly isAboutPeople: boolean;
   readonly needsAuthorisation: boolean;
+  readonly reportWants: readonly ReportSection[];
 };
 
 /**
@@ -96,7 +100,8 @@ export type Service = Omit<Definition, 'isAboutPeople' | 'needsAuthorisation'> &
  */
 export const service = (definition: Definition): Service => {
   const { submodule, type, isAboutPeople = false, needsAuthorisation = false, scopeColumns } = definition;
+  const { reportWants = [] } = definition;
   if (isAboutPeople && scopeColumns) throw new Error(`${submodule}: a list of people is never printed.`);
   const key = `${submodule}-${type}`.toLowerCase().replaceAll(' ', '-');
-  return { ...definition, key, isAboutPeople, needsAuthorisation };
+  return { ...definition, key, isAboutPeople, needsAuthorisation, reportWants };
 };

@@ -70,6 +70,7 @@ import {
   verifyReport,
 } from '../../areas/casework/reports/contract.ts';
 import { previewCalls } from '../../areas/casework/reports/ordered/preview-contract.ts';
+import { passageCalls, sectionCalls } from '../../areas/casework/reports/sections/sections-contract.ts';
 import {
   authoriseRequest,
   cancelRequest,
@@ -358,6 +359,14 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/reports/previews/list': { staff: 'that there is a draft; making and opening one is recorded' },
   '/api/staff/reports/previews/cancel': { staff: ['request.open', 'report.cancel'] },
   '/api/staff/reports/previews/download': { staff: ['request.open', 'report.download-document'] },
+  '/api/staff/reports/sections/list': {
+    staff: 'what staff wrote for a report; opening the request is recorded',
+  },
+  '/api/staff/reports/sections/save': { staff: ['report.section-save'] },
+  '/api/staff/reports/sections/versions': { staff: 'what staff wrote for a report' },
+  '/api/staff/reports/passages/list': { staff: 'the provider’s own passages' },
+  '/api/staff/reports/passages/save': { staff: ['passage.save'] },
+  '/api/staff/reports/passages/remove': { staff: ['passage.remove'] },
   '/api/verify': { anyone: 'a stranger learns whether a document is genuine, and nothing of whose it is' },
   '/api/verify/key': { anyone: publicText },
   '/api/staff/logos/show': { staff: 'a picture that stands on covers' },
@@ -689,6 +698,14 @@ const walkFindings = async (request_id: string): Promise<void> => {
   const { texts, severity } = finding;
   const { text_id = '' } = await walk(operator, saveLibraryText, { texts, severity });
   await walk(operator, removeLibraryText, { text_id });
+  const body = { en: 'In good order.', es: 'En buen estado.' };
+  const section = 'summary';
+  await walk(operator, sectionCalls.save, { request_id, section, version: 0, body });
+  await walk(operator, sectionCalls.list, { request_id });
+  await walk(operator, sectionCalls.versions, { request_id, section });
+  const { passage_id = '' } = await walk(operator, passageCalls.save, { section, title: body, body });
+  await walk(operator, passageCalls.list, {});
+  await walk(operator, passageCalls.remove, { passage_id });
 };
 
 /** The same code is scanned twice, and what was not found again is closed. */
@@ -1087,10 +1104,13 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'organisation.erase-ask',
     'organisation.erase-certificate',
     'organisation.erase-take-back',
+    'passage.remove',
+    'passage.save',
     'password.change',
     'public.load',
     'public.take-back',
     'registration.refuse',
+    'report.section-save',
     'second-factor.activate',
     'settings.second-review',
     'sign-in.password',

@@ -8,6 +8,7 @@ import { targetsOf } from '../../areas/casework/findings/write/web/request-targe
 import { StaffFindings } from '../../areas/casework/findings/write/web/staff-findings.tsx';
 import { ImportPanel } from '../../areas/casework/imports/web/import-panel.tsx';
 import { ReportPreview } from '../../areas/casework/reports/ordered/web/report-preview.tsx';
+import { ReportSections } from '../../areas/casework/reports/sections/web/report-sections.tsx';
 import type { RequestDetails } from '../../areas/casework/requests/contract.ts';
 import { FailedNotice } from '../../areas/casework/requests/page/web/failed-notice.tsx';
 import { RequestHead } from '../../areas/casework/requests/page/web/request-head.tsx';
@@ -69,6 +70,7 @@ const Work = ({ request, area }: WorkProps) => {
         <ChangesPanel request={request} />
         <ImportPanel request={request} />
         <ResultFiles request={request} />
+        <ReportSections request={request} />
         <ReportPreview request={request} />
         {area ? <IssuedPanel request={request} area={area} /> : null}
       </WorkColumns>

@@ -51,11 +51,7 @@ const Findings = lazy(() =>
 
 const Finding = lazy(() => import('./finding-page.tsx').then((module) => ({ default: module.FindingPage })));
 
-const Library = lazy(() =>
-  import('../../areas/casework/findings/library/web/library-page.tsx').then((module) => ({
-    default: module.LibraryPage,
-  })),
-);
+const Library = lazy(() => import('./library-page.tsx').then((module) => ({ default: module.LibraryPage })));
 
 const Datasets = lazy(() =>
   import('../../areas/desks/search/datasets/web/datasets-page.tsx').then((module) => ({
@@ -121,7 +117,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/audit', roles: ['Administrator'], page: OwnAudit },
   { path: '/audit', roles: ['Operator'], page: EveryAudit },
   { path: '/mail/:mailId?', roles: ['Operator'], page: OutgoingMail },
-  { path: '/library', roles: staffRoles, page: Library },
+  { path: '/library/:part?', roles: staffRoles, page: Library },
   { path: '/datasets/:place?', roles: staffRoles, page: Datasets },
   { path: '/datasets/public/:list?', roles: staffRoles, page: PublicLists },
   { path: '/settings', roles: ['Operator'], page: Settings },

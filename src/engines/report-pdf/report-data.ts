@@ -4,6 +4,7 @@ import { moment } from '../../shared/schema.ts';
 import { requestScope } from '../../shared/scope/request-scope.ts';
 import { coverage } from '../../shared/vocabulary/coverage.ts';
 import { findingStates, retestResults } from '../../shared/vocabulary/finding-state.ts';
+import { reportSections, riskLevels } from '../../shared/vocabulary/report-section.ts';
 import { severities } from '../../shared/vocabulary/severity.ts';
 import { timelineEntry } from '../../shared/vocabulary/timeline.ts';
 import { type Verdict, verdicts } from '../../shared/vocabulary/verdict.ts';
@@ -167,6 +168,21 @@ export const reportData = z.object({
   totals: z.optional(
     z.array(z.object({ severity: z.enum(severities), state: z.enum(findingStates), count: z.int() })),
   ),
+  /** What a person wrote beside the findings, in the order of the report; nothing that is empty. */
+  sections: z.optional(
+    z.array(
+      z.object({
+        section: z.enum(reportSections),
+        /** Markdown, in the report's language unless `language` says another: it is written in that one only. */
+        text: z.string(),
+        language: z.enum(languages),
+      }),
+    ),
+  ),
+  /** The overall risk that a person sees; its reason is the section `rating`. */
+  risk: z.optional(z.nullable(z.enum(riskLevels))),
+  /** Whether a machine found what stands here and nobody wrote beside it. */
+  machineMade: z.optional(z.boolean()),
   /** What changed since an earlier request that this one repeats. */
   comparison: z.optional(comparisonData),
   coverage: z.optional(coverage),

@@ -4,6 +4,7 @@ import { craftZip } from '../../engines/code/run/zip/testing/craft-zip.ts';
 import type { Call } from '../../shared/call.ts';
 import type { Service } from '../../shared/service.ts';
 import { findService, services } from '../../shared/services.ts';
+import { reportSections, riskLevels } from '../../shared/vocabulary/report-section.ts';
 import { goodPassword } from '../people.ts';
 import { type Ids, isIdField, unknownId } from './ids.ts';
 import type { Random } from './random.ts';
@@ -37,6 +38,7 @@ const goodValues: Readonly<Record<string, readonly unknown[]>> = {
 const severityOnly = (...paths: string[]) =>
   Object.fromEntries(paths.map((path) => [path, { severity: ['high', 'info'] }]));
 
+const bothLanguages = { en: 'In good order.', es: 'En buen estado.' };
 const written = { title: 'Weak', description: 'What it is.', remediation: 'What to do.' };
 
 /** What findings are written with. */
@@ -105,6 +107,18 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/main/reports/order': { kind: ['technical', 'executive'] },
   '/api/main/findings/export': { format: ['csv', 'sarif'] },
   '/api/verify': { code: ['AAAAA-AAAAA-AAAAA-AAAAA-AAAAA'] },
+  '/api/staff/reports/sections/save': {
+    section: ['rating'],
+    risk: [...riskLevels],
+    version: [0, 1],
+    body: [bothLanguages],
+  },
+  '/api/staff/reports/sections/versions': { section: [...reportSections] },
+  '/api/staff/reports/passages/save': {
+    section: [...reportSections],
+    title: [bothLanguages],
+    body: [bothLanguages],
+  },
   '/api/staff/imports/save': {
     leave_out: [[1, 2]],
     severity_at_least: ['low', 'info'],

@@ -26,6 +26,7 @@ export const idFields = [
   'ask_id',
   'period_id',
   'preview_id',
+  'passage_id',
   'act_id',
   'erasure_id',
   'search_id',

@@ -178,4 +178,12 @@ export const findingActions = {
     group: 'settings',
     words: { en: 'removed a text from the library', es: 'quitó un texto de la biblioteca' },
   },
+  'passage.save': {
+    group: 'settings',
+    words: { en: 'saved a passage for reports', es: 'guardó un pasaje para informes' },
+  },
+  'passage.remove': {
+    group: 'settings',
+    words: { en: 'removed a passage for reports', es: 'quitó un pasaje para informes' },
+  },
 } as const satisfies Readonly<Record<string, Action>>;

@@ -1,4 +1,5 @@
 import type { Message } from '../../../shared/messages.ts';
+import { sectionNames } from '../../../shared/vocabulary/report-section.ts';
 import type { Action } from './action.ts';
 
 /** What was done with a document, by its kind. */
@@ -25,6 +26,17 @@ const documents = (en: string, es: string): Readonly<Record<string, Message>> =>
   },
 });
 
+/** Which section of a report was written. */
+const sections = Object.fromEntries(
+  Object.entries(sectionNames).map(([section, name]): [string, Message] => [
+    section,
+    {
+      en: `wrote “${name.en}” of the report of {object}`,
+      es: `escribió «${name.es}» del informe de {object}`,
+    },
+  ]),
+);
+
 /** What is done about versions of reports, documents and logos. */
 export const reportActions = {
   'report.reissue': {
@@ -48,6 +60,14 @@ export const reportActions = {
     group: 'report',
     words: { en: 'downloaded a document about {object}', es: 'descargó un documento sobre {object}' },
     by: { detail: 'kind', words: documents('downloaded', 'descargó') },
+  },
+  'report.section-save': {
+    group: 'report',
+    words: {
+      en: 'wrote a section of the report of {object}',
+      es: 'escribió una sección del informe de {object}',
+    },
+    by: { detail: 'section', words: sections },
   },
   'logo.set': {
     group: 'organisation',

@@ -26,6 +26,7 @@ const campaign = service({
     es: 'Un analista acepta la solicitud, acuerda las fechas con usted y lleva a cabo la campaña. Recibirá lo que se encuentre y un informe firmado (PDF); ambos son para los administradores y para quien la solicitó. El fin previsto figura en la solicitud.',
   },
   sample: () => import('./sample.ts').then(({ campaignSample }) => campaignSample),
+  reportWants: ['summary', 'conclusion'],
   input: 'csv',
   sheet: () => import('./recipients.ts').then(({ recipientRules }) => recipientRules),
   isAboutPeople: true,

@@ -27,6 +27,7 @@ export const shielding = service({
     es: 'Un analista acepta la solicitud y examina lo que el dominio muestra al público. Recibirá aquí los hallazgos a medida que se publiquen y un informe firmado (PDF). El fin previsto figura en la solicitud.',
   },
   sample: () => import('./sample.ts').then(({ shieldingSample }) => shieldingSample),
+  reportWants: ['summary', 'rating'],
   input: 'domain',
   sheet: () => import('./sheets.ts').then(({ shieldingRules }) => shieldingRules),
   method: {

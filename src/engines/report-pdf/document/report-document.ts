@@ -14,6 +14,7 @@ import { breakable, printable, printableLine } from './printable.ts';
 import { locale, longDate } from './report-dates.ts';
 import { outsideNote, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
 import { findingsCut, number, summaryTexts, verifyTexts } from './summary-messages.ts';
+import { machineNote, writtenOf } from './written-document.ts';
 
 /**
  * Findings that a PDF prints, the heaviest first. A thousand cards are hundreds of pages that nobody reads, and take ten
@@ -195,6 +196,8 @@ export const reportDocument = (data: ReportData) => {
     organisation: breakable(printableLine(organisation)),
     reference: printableLine(request.reference ?? request.id),
     facts: facts.map(([name, value]) => [name, breakable(printableLine(value), 40)]),
+    written: writtenOf(data, kind),
+    machineNote: machineNote(data),
     summary: paragraphs(summaryOf(data), language),
     outside: outsideNote(data),
     comparison: kind === 'technical' && data.comparison ? comparisonOf(data.comparison, language) : null,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language, Message } from '../../../shared/messages.ts';
+import type { ReportSection, RiskLevel } from '../../../shared/vocabulary/report-section.ts';
 import type { Json, Moment } from '../columns.ts';
 
 /** The tables of reports: versions, codes and hashes, documents on demand, logos. */
@@ -81,6 +82,25 @@ export type ReportSchema = {
     ordered_by_name: string;
     ordered_at: Moment;
     ended_at: Date | null;
+  };
+  report_sections: {
+    organisation_id: string;
+    request_id: string;
+    section: ReportSection;
+    version: number;
+    body: Json<Message>;
+    risk: RiskLevel | null;
+    by_id: string;
+    at: Moment;
+  };
+  report_passages: {
+    id: string;
+    section: ReportSection;
+    title: Json<Message>;
+    body: Json<Message>;
+    title_key: string;
+    created_by: string | null;
+    updated_at: Moment;
   };
   logos: {
     /** The organisation's, or the nil id for the provider's. */

@@ -29,6 +29,7 @@ import { logoRoutes } from '../logo/server/logos.ts';
 import * as documents from '../ordered/server/documents.ts';
 import { previewRoutes } from '../ordered/server/previews.ts';
 import { sampleRoute } from '../sample/server/sample-report.ts';
+import { sectionRoutes } from '../sections/server/sections.ts';
 import { verifyRoutes } from '../verify/server/verify.ts';
 import { archiveName, downloadable, storedDownload } from './downloads.ts';
 import type { AreaParts } from './parts.ts';
@@ -70,6 +71,8 @@ const downloadOf = (parts: AreaParts, actor: Actor, id: string) =>
 type ReportParts = AreaParts & {
   /** Refuses who may not issue a correction by themselves; whose hands were in the results the staff's area knows. */
   readonly beforeReissue: RequestRule;
+  /** Refuses who may not change what the customer has read, or not without a fresh code. */
+  readonly beforeShownChange: RequestRule;
 };
 
 const reissue = (parts: ReportParts, actor: Actor, requestId: string, reason: string) =>
@@ -137,6 +140,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
   }),
   sampleRoute(),
   ...previewRoutes(parts),
+  ...sectionRoutes(parts),
   ...verifyRoutes(parts),
   ...logoRoutes(parts),
 ];

@@ -41,6 +41,18 @@ export const reportTexts = {
     en: 'There is a draft of the report while the request is worked on and after its end.',
     es: 'Hay borrador del informe mientras se trabaja en la solicitud y después de terminarla.',
   },
+  sectionChanged: {
+    en: 'Somebody else has saved this section meanwhile. Open it again to see the change.',
+    es: 'Otra persona ha guardado esta sección mientras tanto. Ábrala de nuevo para ver el cambio.',
+  },
+  passageTaken: {
+    en: 'This section has a passage with this title already.',
+    es: 'Esta sección ya tiene un pasaje con este título.',
+  },
+  tooManyPassages: {
+    en: 'The library holds at most 500 passages. Remove one first.',
+    es: 'La biblioteca admite como máximo 500 pasajes. Quite antes alguno.',
+  },
   findingRequired: { en: 'Choose a finding.', es: 'Elija un hallazgo.' },
   notAnImage: {
     en: 'This is not a PNG or JPEG picture that can be printed.',

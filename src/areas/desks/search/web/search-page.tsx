@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { isStaff } from '../../../../shared/actor.ts';
 import { NotFound } from '../../../../ui/page/not-found.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { PartLinks } from '../../../../ui/page/part-links.tsx';
 import { useAuth } from '../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { readAddress, writeAddress } from '../address.ts';
@@ -11,7 +12,6 @@ import { SavedPage } from '../kept/web/saved-page.tsx';
 import { searchPageMessages as messages } from '../page-messages.ts';
 import type { SearchQuery } from '../query.ts';
 import { type ResultSlots, ResultsPage } from '../results/web/results-page.tsx';
-import { PartLinks } from './part-links.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-page.module.css';
 

@@ -9,6 +9,8 @@ import { useLeaveGuard } from '../../../../ui/form/use-leave-guard.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
+import { doubtsOfSections } from '../../../casework/reports/sections/section-state.ts';
+import { useSections } from '../../../casework/reports/sections/web/section-queries.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { actionMessages as messages, usualReasons } from '../messages.ts';
 import { localMoment } from './plan-form.tsx';
@@ -68,6 +70,8 @@ type MoveDialogProps = {
 export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialogProps) => {
   const say = useSay();
   const formId = useId();
+  const sections = useSections(request.request_id, action === 'finish').data ?? [];
+  const doubts = [...doubtsOf(action, request), ...doubtsOfSections(sections)];
   const { title, text, verb } = questions[action];
   const gives = action === 'reject' || action === 'fail';
   const ends = gives || action === 'stop';
@@ -145,7 +149,7 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
           before={
             <>
               <p className={styles.question}>{say(text)}</p>
-              {doubtsOf(action, request).map((doubt) => (
+              {doubts.map((doubt) => (
                 <Notice key={doubt.en} kind="warning">
                   {say(doubt)}
                 </Notice>

@@ -19,9 +19,11 @@ import {
 } from '../../../requests/server/store.ts';
 import { listDocuments, listEvidence, listRetestResults } from '../../issue/server/report-store.ts';
 import { findLogo } from '../../logo/server/logo-store.ts';
+import { newestSections } from '../../sections/server/section-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { comparisonIn, type ReportComparison } from './report-comparison.ts';
 import { asReportFinding, type BesideFinding } from './report-rows.ts';
+import { writtenIn } from './report-sections.ts';
 import { reportService } from './report-service.ts';
 
 /** A file that shows a finding, by the name that says which: `SAST-0042-03-login.png`. */
@@ -119,6 +121,7 @@ export const collectReport = async (
   const shown = await worstOfRequest(tx, row.id, { drafts, most: mostPrinted, id: findingId });
   const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
   const documents = await listDocuments(tx, row.id);
+  const sections = await newestSections(tx, row.id);
   // Named as its reader, the customer, knows them.
   const names = await fullNamesOf(tx, { organisationId: row.organisation_id }, [
     row.created_by,
@@ -179,6 +182,7 @@ export const collectReport = async (
     ],
     findings: shown.map((finding) => asReportFinding(finding, language, besideOf(finding, pictures))),
     ...(totals ? { totals } : {}),
+    ...writtenIn(sections, row, language),
     ...(comparison ? { comparison: comparisonIn(comparison, language) } : {}),
     evidence: evidence.map(({ file, name }) => ({
       name,

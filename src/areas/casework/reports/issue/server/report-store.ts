@@ -63,7 +63,7 @@ export const listRetestResults = async (tx: Tx, requestId: string) => {
   return rows.map((row) => ({ ...row, result: row.result as RetestResult | null }));
 };
 
-/** Whether what a report says of its findings, or of one of them, has changed after that moment. */
+/** Whether what a report says of its findings, or of one of them, or what people wrote for it has changed after that moment. */
 export const changedSince = async (
   tx: Tx,
   requestId: string,
@@ -78,6 +78,6 @@ export const changedSince = async (
           or exists (select from files e where e.finding_id = f.id and e.kind = 'evidence' and e.created_at > ${at})
           or exists (select from retest_findings t join retests r on r.id = t.retest_id
             where t.finding_id = f.id and r.state = 'done' and r.ended_at > ${at}))
-    ) as changed`.execute(tx);
+    ) or (${findingId}::uuid is null and sections_changed(${requestId}, ${at})) as changed`.execute(tx);
   return rows[0]?.changed ?? false;
 };

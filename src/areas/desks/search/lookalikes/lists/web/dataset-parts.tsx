@@ -1,5 +1,5 @@
+import { PartLinks } from '../../../../../../ui/page/part-links.tsx';
 import { datasetMessages } from '../../../datasets/messages.ts';
-import { PartLinks } from '../../../web/part-links.tsx';
 import { publicListMessages as messages } from '../messages.ts';
 import styles from './dataset-parts.module.css';
 

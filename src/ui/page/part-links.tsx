@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
-import type { Message } from '../../../../shared/messages.ts';
-import { useSay } from '../../../../ui/text/language.ts';
+import type { Message } from '../../shared/messages.ts';
+import { useSay } from '../text/language.ts';
 import styles from './part-links.module.css';
 
 type Part = {

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InputOf } from '../../../../../shared/call.ts';
+import type { ReportSection } from '../../../../../shared/vocabulary/report-section.ts';
+import { send } from '../../../../../ui/calls/client.ts';
+import { useChange } from '../../../../../ui/calls/use-change.ts';
+import { type Passage, passageCalls, type ShownSection, sectionCalls } from '../sections-contract.ts';
+
+const sectionsKey = 'report-sections';
+const passagesKey = 'report-passages';
+
+/** Every section of a request's report. */
+export const useSections = (requestId: string, wanted = true) =>
+  useQuery<ShownSection[]>({
+    queryKey: [sectionsKey, requestId, 'list'],
+    queryFn: ({ signal }) => send(sectionCalls.list, { request_id: requestId }, { signal }),
+    enabled: wanted,
+  });
+
+/** What was saved for one, the newest first; asked for when somebody looks. */
+export const useSectionVersions = (requestId: string, section: ReportSection, wanted: boolean) =>
+  useQuery({
+    queryKey: [sectionsKey, requestId, 'versions', section],
+    queryFn: ({ signal }) => send(sectionCalls.versions, { request_id: requestId, section }, { signal }),
+    enabled: wanted,
+  });
+
+export const useSaveSection = () =>
+  useChange((input: InputOf<typeof sectionCalls.save>) => send(sectionCalls.save, input), {
+    changes: [[sectionsKey]],
+  });
+
+/** The provider's library of passages. */
+export const usePassages = () =>
+  useQuery<Passage[]>({
+    queryKey: [passagesKey],
+    queryFn: ({ signal }) => send(passageCalls.list, {}, { signal }),
+  });
+
+const changed = { changes: [[passagesKey]] };
+
+export const useSavePassage = () =>
+  useChange((input: InputOf<typeof passageCalls.save>) => send(passageCalls.save, input), changed);
+export const useRemovePassage = () =>
+  useChange((passage_id: string) => send(passageCalls.remove, { passage_id }), changed);
