@@ -1,7 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { smallTables } from './small-tables.ts';
+import { wrappedEnds } from './text/wrapped-lines.ts';
 
-/** A run of text, with what stands in it. `break` is the end of a line that somebody wrote. */
+/** A run of text, with what stands in it. `break` is the end of a line that a person wrote, not one with which a program filled lines. */
 export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
@@ -68,15 +69,24 @@ const openOf = (token: Token): Open['close'] => {
 const isUnderscore = (token: Token): boolean =>
   /^_+$/.test(token.markup) && /^(?:em|strong)_/.test(token.type);
 
-const readInline = (tokens: readonly Token[]): readonly Inline[] => {
+const isBreak = ({ type }: Token): boolean => type === 'softbreak' || type === 'hardbreak';
+
+const readInline = (tokens: readonly Token[], content: string): readonly Inline[] => {
+  const wrapped = wrappedEnds(content);
+  // In a line of code a line end is a space: which is which is then not known.
+  const joins = tokens.filter(isBreak).length === wrapped.length;
+  let breaks = 0;
   const top: Inline[] = [];
   const stack: Open[] = [];
   let ignored = 0;
   const here = (): Inline[] => stack.at(-1)?.children ?? top;
   for (const token of tokens) {
     if (isUnderscore(token)) addText(here(), token.markup);
-    else if (token.type === 'softbreak' || token.type === 'hardbreak') here().push({ kind: 'break' });
-    else if (token.type === 'code_inline') here().push({ kind: 'code', text: token.content });
+    else if (isBreak(token)) {
+      if (joins && wrapped[breaks]) addText(here(), ' ');
+      else here().push({ kind: 'break' });
+      breaks += 1;
+    } else if (token.type === 'code_inline') here().push({ kind: 'code', text: token.content });
     else if (token.nesting === 1 && stack.length >= deepest) ignored += 1;
     else if (token.nesting === 1) stack.push({ children: [], close: openOf(token) });
     else if (token.nesting === -1 && ignored > 0) ignored -= 1;
@@ -102,7 +112,7 @@ const take = (walk: Walk): Token | undefined => {
 const readInlineUntil = (walk: Walk, closing: string): readonly Inline[] => {
   let read: readonly Inline[] = [];
   for (let token = take(walk); token && token.type !== closing; token = take(walk)) {
-    if (token.type === 'inline') read = readInline(token.children ?? []);
+    if (token.type === 'inline') read = readInline(token.children ?? [], token.content);
   }
   return read;
 };

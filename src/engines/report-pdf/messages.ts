@@ -104,6 +104,27 @@ export const reportLabels = {
   },
   provider_logo: { en: 'Logo of the provider', es: 'Logotipo del proveedor' },
   customer_logo: { en: 'Logo of the organisation', es: 'Logotipo de la organización' },
+  effort: { en: 'Effort', es: 'Esfuerzo' },
+  corrects: { en: 'Corrects', es: 'Corrige' },
+  owner: { en: 'Owner', es: 'Responsable' },
+  due: { en: 'Due', es: 'Plazo' },
+  plan_note: {
+    en: 'One step for each cause and each remedy: the worst first, and of equal severity what is little work before what is much.',
+    es: 'Un paso por cada causa y cada corrección: primero lo más grave y, a igual severidad, lo que exige poco trabajo antes de lo que exige mucho.',
+  },
+  matrix: { en: 'Likelihood and impact', es: 'Probabilidad e impacto' },
+  likelihood: { en: 'Likelihood', es: 'Probabilidad' },
+  impact: { en: 'Impact', es: 'Impacto' },
+  matrix_note: {
+    en: 'Open findings, placed by their CVSS vector, or by their severity where they have none.',
+    es: 'Hallazgos abiertos, situados según su vector CVSS o, si no lo tienen, según su severidad.',
+  },
+  by_asset: { en: 'Open findings by asset', es: 'Hallazgos abiertos por activo' },
+  asset: { en: 'Asset', es: 'Activo' },
+  retest: { en: 'Retest', es: 'Retest' },
+  glossary: { en: 'Glossary', es: 'Glosario' },
+  of_cause: { en: 'Findings of this cause', es: 'Hallazgos de esta causa' },
+  example_of: { en: 'Example:', es: 'Ejemplo:' },
   picture: { en: 'Pictures', es: 'Imágenes' },
 } as const satisfies Messages;
 
@@ -128,6 +149,18 @@ export const severityMeanings = {
     en: 'Worth knowing; not a weakness by itself.',
     es: 'Conviene saberlo; no es una debilidad por sí mismo.',
   },
+} as const satisfies Messages;
+
+export const impactWords = {
+  high: { en: 'High', es: 'Alto' },
+  medium: { en: 'Medium', es: 'Medio' },
+  low: { en: 'Low', es: 'Bajo' },
+} as const satisfies Messages;
+
+export const likelihoodWords = {
+  high: { en: 'High', es: 'Alta' },
+  medium: { en: 'Medium', es: 'Media' },
+  low: { en: 'Low', es: 'Baja' },
 } as const satisfies Messages;
 
 export const stateWords = {

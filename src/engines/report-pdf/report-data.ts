@@ -3,6 +3,7 @@ import { languages } from '../../shared/messages.ts';
 import { moment } from '../../shared/schema.ts';
 import { requestScope } from '../../shared/scope/request-scope.ts';
 import { coverage } from '../../shared/vocabulary/coverage.ts';
+import { efforts } from '../../shared/vocabulary/effort.ts';
 import { findingStates, retestResults } from '../../shared/vocabulary/finding-state.ts';
 import { reportSections, riskLevels } from '../../shared/vocabulary/report-section.ts';
 import { severities } from '../../shared/vocabulary/severity.ts';
@@ -69,10 +70,23 @@ const reportFinding = z.object({
   request: z.optional(z.string()),
   /** Not released yet: only in a draft of a report. */
   draft: z.optional(z.boolean()),
+  /** The cause that it shares with others, by its id among the report's causes. */
+  cause: z.optional(z.string()),
+  /** Who of the organisation takes care of it. */
+  owner: z.optional(z.nullable(z.string())),
   /** Files of evidence that the archive has and the PDF does not show. */
   files: z.optional(z.array(z.string())),
 });
 export type ReportFinding = z.output<typeof reportFinding>;
+
+/** What several findings come from, in the report's language. An empty remediation is that of the worst of them. */
+const reportCause = z.object({
+  id: z.string(),
+  title: z.string(),
+  remediation: z.string(),
+  effort: z.nullable(z.enum(efforts)),
+});
+export type ReportCause = z.output<typeof reportCause>;
 
 /** Whose findings a report lists one by one; what is still there stands among its findings. */
 export const listedVerdicts = [
@@ -164,6 +178,8 @@ export const reportData = z.object({
   timeline: z.array(timelineEntry),
   /** The heaviest, as many as a PDF prints. */
   findings: z.array(reportFinding),
+  /** Causes of findings, told as one each. */
+  causes: z.optional(z.array(reportCause)),
   /** How many there are in all; without it those above are all. */
   totals: z.optional(
     z.array(z.object({ severity: z.enum(severities), state: z.enum(findingStates), count: z.int() })),

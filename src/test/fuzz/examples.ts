@@ -107,6 +107,11 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/main/reports/order': { kind: ['technical', 'executive'] },
   '/api/main/findings/export': { format: ['csv', 'sarif'] },
   '/api/verify': { code: ['AAAAA-AAAAA-AAAAA-AAAAA-AAAAA'] },
+  '/api/staff/findings/causes/save': {
+    title: [bothLanguages],
+    remediation: [bothLanguages],
+    effort: ['small', null],
+  },
   '/api/staff/reports/sections/save': {
     section: ['rating'],
     risk: [...riskLevels],

@@ -27,6 +27,7 @@ export const idFields = [
   'period_id',
   'preview_id',
   'passage_id',
+  'cause_id',
   'act_id',
   'erasure_id',
   'search_id',

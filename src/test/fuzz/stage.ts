@@ -255,6 +255,10 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
       `select id from contract_periods where organisation_id = '${stage.own}' order by id desc`,
     ),
     text_id: await idsOf(server, 'select id from finding_texts order by id desc'),
+    cause_id: await idsOf(
+      server,
+      `select id from finding_causes where organisation_id = '${stage.own}' order by id desc`,
+    ),
     passage_id: await idsOf(server, 'select id from report_passages order by id desc'),
     lookalike_id: await idsOf(server, `select id from lookalikes where organisation_id = '${stage.own}'`),
     list_id: await idsOf(server, 'select id from public_loads order by id desc'),

@@ -31,6 +31,10 @@ export const findingTexts = {
     en: 'A draft was changed after you read it. Read it again, then release it.',
     es: 'Un borrador ha cambiado después de que usted lo leyera. Léalo de nuevo y luego publíquelo.',
   },
+  too_many_causes: {
+    en: 'A request has at most 300 causes. Remove one first.',
+    es: 'Una solicitud tiene como máximo 300 causas. Quite antes alguna.',
+  },
   draft_gone: {
     en: 'This draft is no longer there.',
     es: 'Este borrador ya no existe.',

@@ -170,6 +170,20 @@ export const findingActions = {
     group: 'finding',
     words: { en: 'declined retest {number} of {object}', es: 'rechazó el retest {number} de {object}' },
   },
+  'cause.save': {
+    group: 'finding',
+    words: {
+      en: 'put findings of {object} together by their cause',
+      es: 'agrupó hallazgos de {object} por su causa',
+    },
+  },
+  'cause.remove': {
+    group: 'finding',
+    words: {
+      en: 'parted findings of {object} that had one cause',
+      es: 'separó hallazgos de {object} que tenían una misma causa',
+    },
+  },
   'library.save': {
     group: 'settings',
     words: { en: 'saved a text of the library', es: 'guardó un texto de la biblioteca' },

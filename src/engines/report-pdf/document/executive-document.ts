@@ -1,53 +1,26 @@
 import { say } from '../../../shared/messages.ts';
 import { findingStates } from '../../../shared/vocabulary/finding-state.ts';
 import { stateWords } from '../messages.ts';
-import type { ReportData, ReportFinding } from '../report-data.ts';
-import { findingNumber } from './finding-document.ts';
+import type { ReportData } from '../report-data.ts';
 import { totalOf } from './finding-totals.ts';
-import { beginningOf } from './markdown-words.ts';
-import { breakable, printableLine } from './printable.ts';
+import type { Card } from './plan/cards.ts';
+import { glossaryOf } from './plan/glossary.ts';
+import { planOf } from './plan/plan.ts';
 import { executiveTexts } from './summary-messages.ts';
 
 const heaviestMost = 10;
-const stepsMost = 4;
-const stepCharacters = 220;
-
-/** The beginning of a text that people wrote, to the end of its first sentence. */
-const firstSentence = (text: string): string => {
-  const line = printableLine(beginningOf(text));
-  const sentence = /^.+?[.!?](?=\s|$)/u.exec(line)?.[0] ?? line;
-  return [...sentence].length > stepCharacters
-    ? `${[...sentence].slice(0, stepCharacters - 1).join('')}…`
-    : sentence;
-};
-
-/** The heaviest that are open, each remedy once: ten findings of one kind are one thing to do. */
-const stepsOf = (findings: readonly ReportFinding[]) => {
-  const seen = new Set<string>();
-  const steps: { number: string; title: string; text: string }[] = [];
-  for (const [index, finding] of findings.entries()) {
-    const text = firstSentence(finding.remediation);
-    if (finding.state !== 'open' || finding.severity === 'info' || text === '' || seen.has(text)) continue;
-    seen.add(text);
-    steps.push({
-      number: findingNumber(index, finding),
-      title: breakable(printableLine(finding.title)),
-      text: breakable(text),
-    });
-    if (steps.length === stepsMost) break;
-  }
-  return steps;
-};
+const stepsMost = 5;
 
 /**
- * What a board reads beside the summary: the ten heaviest, what to do first, and how much is open.
- * @param findings sorted, the heaviest first.
+ * What a board reads beside the summary: what is heaviest, what to do first, how much is open, and what the words mean.
  */
-export const executiveOf = (data: ReportData, findings: readonly ReportFinding[]) => {
+export const executiveOf = (data: ReportData, cards: readonly Card[]) => {
   const { language } = data;
   const all = totalOf(data);
   const open = totalOf(data, { state: 'open' });
-  const shown = Math.min(heaviestMost, findings.length);
+  const heaviest = cards.slice(0, heaviestMost);
+  const steps = planOf(cards, language, stepsMost);
+  const shown = heaviest.reduce((sum, { findings }) => sum + findings.length, 0);
   return {
     shown,
     note: all > shown ? say(executiveTexts.ten(shown, all), language) : '',
@@ -59,7 +32,16 @@ export const executiveOf = (data: ReportData, findings: readonly ReportFinding[]
       }))
       // Most reports are of the newest scan, in which nothing is continued elsewhere.
       .filter(({ state, count }) => state !== 'superseded' || count > 0),
-    steps: stepsOf(findings),
+    cards: heaviest.length,
+    steps,
+    glossary: glossaryOf(
+      [
+        ...heaviest.flatMap(({ cause, findings }) => [cause?.title ?? '', findings[0]?.title ?? '']),
+        ...steps.flatMap(({ title, text }) => [title, text]),
+        ...(data.sections ?? []).map(({ text }) => text),
+      ],
+      language,
+    ),
     nothingFirst: all > 0 && open === 0 ? say(executiveTexts.nothing_first, language) : '',
   };
 };

@@ -2,7 +2,7 @@ import { type Language, type Message, say } from '../../../shared/messages.ts';
 import { statusWords } from '../../../shared/vocabulary/request-status.ts';
 import { type Severity, severities, severityWords } from '../../../shared/vocabulary/severity.ts';
 import { skipReasonText } from '../../../shared/vocabulary/skip-reasons.ts';
-import { byMachine, reportLabels, severityMeanings } from '../messages.ts';
+import { byMachine, impactWords, likelihoodWords, reportLabels, severityMeanings } from '../messages.ts';
 import type { DocumentKind, ReportData } from '../report-data.ts';
 import { attestationOf } from './attestation-document.ts';
 import { changesSentence, comparisonOf } from './comparison-document.ts';
@@ -10,6 +10,11 @@ import { executiveOf } from './executive-document.ts';
 import { findingOf, sortFindings } from './finding-document.ts';
 import { totalOf } from './finding-totals.ts';
 import { printedMarkdown } from './markdown-document.ts';
+import { assetTable } from './plan/assets.ts';
+import { cardDocuments } from './plan/card-document.ts';
+import { cardsOf } from './plan/cards.ts';
+import { planOf } from './plan/plan.ts';
+import { levels, riskMatrix } from './plan/risk-matrix.ts';
 import { breakable, printable, printableLine } from './printable.ts';
 import { locale, longDate } from './report-dates.ts';
 import { outsideNote, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
@@ -23,10 +28,13 @@ import { machineNote, writtenOf } from './written-document.ts';
 export const mostPrinted = 300;
 const printedOf: Readonly<Record<DocumentKind, number>> = {
   technical: mostPrinted,
-  executive: 10,
+  executive: mostPrinted,
   finding: 1,
   attestation: 0,
 };
+
+/** Steps of the plan that a technical report prints. */
+const stepsMost = 20;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -130,7 +138,9 @@ export const reportDocument = (data: ReportData) => {
   const labels = Object.fromEntries(Object.entries(words).map(([key, message]) => [key, text(message)]));
   const service = text(data.service.name);
   const findings = sortFindings(data.findings);
+  // A board reads causes: what stands behind its ten cards may be many findings.
   const printed = findings.slice(0, printedOf[kind]);
+  const cards = cardsOf(printed, data.causes);
   const facts: [string, string][] = [
     [text(reportLabels.organisation), organisation],
     [text(reportLabels.service), service],
@@ -184,7 +194,7 @@ export const reportDocument = (data: ReportData) => {
     // The renderer lays these beside the template; here only whether they are there.
     logos: { provider: '', customer: '' },
     qr: '',
-    executive: kind === 'executive' ? executiveOf(data, findings) : null,
+    executive: kind === 'executive' ? executiveOf(data, cards) : null,
     attestation: kind === 'attestation' ? attestationOf(data) : null,
     findingsCut:
       kind === 'technical' && totalOf(data) > printed.length
@@ -224,6 +234,13 @@ export const reportDocument = (data: ReportData) => {
       breakable(printable(entry.reason ?? '').trim()),
     ]),
     findings: printed.map((finding, index) => findingOf(finding, index, language)),
+    cards: cardDocuments(cards, printed, language),
+    hasRetests: printed.some(({ retests }) => (retests ?? []).length > 0),
+    plan: kind === 'technical' ? planOf(cards, language, stepsMost) : [],
+    matrix: riskMatrix(findings),
+    likelihoods: levels.map((level) => text(likelihoodWords[level])),
+    impacts: levels.map((level) => text(impactWords[level])),
+    assets: kind === 'technical' ? assetTable(findings, language) : null,
     evidenceFiles: (data.evidence ?? []).map(fileRow),
     attachments: data.attachments.map(fileRow),
     coverage: coverageOf(data),

@@ -15,6 +15,9 @@ const lines = (n: number) => count(n, { en: 'line', es: 'línea' }, { en: 'lines
 const rules = (n: number) => count(n, { en: 'rule', es: 'regla' }, { en: 'rules', es: 'reglas' });
 const findings = (n: number) =>
   count(n, { en: 'finding', es: 'hallazgo' }, { en: 'findings', es: 'hallazgos' });
+/** `22 findings`. */
+export const findingsCount = findings;
+
 const components = (n: number) =>
   count(
     n,
@@ -120,6 +123,32 @@ export const findingsCut = (printed: number, all: number): Message => ({
 export const targetsCut = (n: number): Message => ({
   en: `and ${number(n, 'en')} more: see findings.json`,
   es: `y ${number(n, 'es')} más: consulte findings.json`,
+});
+
+/** Behind what a step of the plan is called after. */
+export const sameRemedy = (n: number): Message => ({
+  en: `and ${number(n, 'en')} more with the same remedy`,
+  es: `y ${number(n, 'es')} más con la misma corrección`,
+});
+
+export const assetsCut = (shown: number, all: number): Message => ({
+  en: `The ${number(shown, 'en')} worst of ${number(all, 'en')}. The console has them all.`,
+  es: `Los ${number(shown, 'es')} peores de ${number(all, 'es')}. La consola los muestra todos.`,
+});
+
+/** How many findings a cause has, and how many of them are open. */
+export const membersOf = (all: number, open: number): Message => {
+  const left = {
+    en: open === all ? '' : `, ${number(open, 'en')} open`,
+    es: open === all ? '' : `, ${number(open, 'es')} abiertos`,
+  };
+  return { en: `${findings(all).en}${left.en}`, es: `${findings(all).es}${left.es}` };
+};
+
+/** Where a card of a cause lists fewer findings than it has. */
+export const membersCut = (n: number): Message => ({
+  en: `and ${number(n, 'en')} more: see findings.csv`,
+  es: `y ${number(n, 'es')} más: consulte findings.csv`,
 });
 
 /** Sentences on what changed since an earlier request. */

@@ -25,14 +25,14 @@ create trigger being_erased before insert or update on report_sections for each 
   execute function refuse_row_while_erased();
 
 -- Whether what the report of a request says was written again after a moment: all that its own people may learn of it.
-create function sections_changed(request uuid, since timestamptz) returns boolean
+create function report_rewritten(request uuid, since timestamptz) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (
     select from report_sections s where s.request_id = request and s.at > since
       and (app_sees_all() or s.organisation_id = app_organisation())
   )
 $$;
-revoke all on function sections_changed from public;
+revoke all on function report_rewritten from public;
 
 -- Before what it points at.
 do $$

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Message } from '../../../shared/messages.ts';
+import type { Effort } from '../../../shared/vocabulary/effort.ts';
 import type { Json, Moment } from '../columns.ts';
 
 /** The tables of findings, their history and counters, retests, and the library of texts. */
@@ -136,6 +137,17 @@ export type FindingSchema = {
     result: string | null;
     note: string | null;
   };
+  finding_causes: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    title: Json<Message>;
+    remediation: Json<Message>;
+    effort: Effort | null;
+    changed_by: string;
+    changed_at: Moment;
+  };
+  finding_cause_members: { finding_id: string; cause_id: string; organisation_id: string };
   finding_texts: {
     id: string;
     title: Json<Message>;

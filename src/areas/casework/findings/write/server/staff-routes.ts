@@ -6,6 +6,7 @@ import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../../shared/paging.ts';
 import { commonFaults } from '../../../../../shared/schema.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
+import { causeRoutes } from '../../causes/server/causes.ts';
 import { asLibraryText, removeText, saveText } from '../../library/server/library.ts';
 import { listTexts } from '../../library/server/library-store.ts';
 import { findingDetailsOf } from '../../list/server/read-finding.ts';
@@ -182,5 +183,6 @@ export const staffFindingRoutes = (parts: StaffFindingParts): Route[] => [
   ...writingRoutes(parts),
   ...evidenceRoutes(parts),
   ...libraryRoutes(parts),
+  ...causeRoutes(parts),
   ...retestRoutes(parts),
 ];

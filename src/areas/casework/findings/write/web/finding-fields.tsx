@@ -8,9 +8,9 @@ import { findingMessages, writeMessages as messages } from '../../messages.ts';
 import { cwePattern, findingLimits } from '../../rules.ts';
 import { cvssMaxCharacters, scoreCvss } from '../cvss.ts';
 import { writingMessages } from '../writing-messages.ts';
-import { CvssCalculator } from './cvss-calculator.tsx';
+import { CvssCalculator } from './cvss/cvss-calculator.tsx';
+import { OtherRating } from './cvss/other-rating.tsx';
 import { type FindingValues, otherLanguage, targetsFrom } from './finding-form.ts';
-import { OtherRating } from './other-rating.tsx';
 import styles from './staff-findings.module.css';
 import { Marks, WrittenInChoice, writtenNote } from './written-in.tsx';
 

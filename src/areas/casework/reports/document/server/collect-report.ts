@@ -1,12 +1,13 @@
 import { mostPrinted } from '../../../../../engines/report-pdf/document/report-document.ts';
 import type { ReportData, ReportImage } from '../../../../../engines/report-pdf/report-data.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
-import type { Language } from '../../../../../shared/messages.ts';
+import { type Language, say } from '../../../../../shared/messages.ts';
 import type { RequestScope } from '../../../../../shared/scope/request-scope.ts';
 import { findingLabel, findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { findOrganisation } from '../../../../customers/organisations/server/store.ts';
+import { causesOfFindings, listCauses } from '../../../findings/causes/server/cause-store.ts';
 import { totalsOfRequest, worstOfRequest } from '../../../findings/server/store.ts';
 import { asRequestRow } from '../../../requests/list/server/history.ts';
 import { reasonIn } from '../../../requests/server/details.ts';
@@ -122,10 +123,13 @@ export const collectReport = async (
   const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
   const documents = await listDocuments(tx, row.id);
   const sections = await newestSections(tx, row.id);
+  const causes = findingId === undefined ? await listCauses(tx, row.id) : [];
+  const causeOf = await causesOfFindings(tx, causes.length > 0 ? shown.map(({ id }) => id) : []);
   // Named as its reader, the customer, knows them.
   const names = await fullNamesOf(tx, { organisationId: row.organisation_id }, [
     row.created_by,
     ...timeline.map(({ person_id }) => person_id),
+    ...shown.map(({ owner_id }) => owner_id),
   ]);
   const created_by = names.get(row.created_by) ?? '';
   const logos = await logosOf(tx, row.organisation_id);
@@ -180,7 +184,18 @@ export const collectReport = async (
       })),
       ...(finishing === undefined ? [] : [finishedLine(issuedAt, finishing)]),
     ],
-    findings: shown.map((finding) => asReportFinding(finding, language, besideOf(finding, pictures))),
+    findings: shown.map((finding) => ({
+      ...asReportFinding(finding, language, besideOf(finding, pictures)),
+      ...(causeOf.has(finding.id) ? { cause: causeOf.get(finding.id) } : {}),
+      owner: (finding.owner_id && names.get(finding.owner_id)) ?? null,
+    })),
+    causes: causes
+      .filter(({ id }) => [...causeOf.values()].includes(id))
+      .map(({ id, title, remediation, effort }) => ({
+        ...{ id, effort },
+        title: say(title, language),
+        remediation: say(remediation, language),
+      })),
     ...(totals ? { totals } : {}),
     ...writtenIn(sections, row, language),
     ...(comparison ? { comparison: comparisonIn(comparison, language) } : {}),

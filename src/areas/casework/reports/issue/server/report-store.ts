@@ -78,6 +78,6 @@ export const changedSince = async (
           or exists (select from files e where e.finding_id = f.id and e.kind = 'evidence' and e.created_at > ${at})
           or exists (select from retest_findings t join retests r on r.id = t.retest_id
             where t.finding_id = f.id and r.state = 'done' and r.ended_at > ${at}))
-    ) or (${findingId}::uuid is null and sections_changed(${requestId}, ${at})) as changed`.execute(tx);
+    ) or (${findingId}::uuid is null and report_rewritten(${requestId}, ${at})) as changed`.execute(tx);
   return rows[0]?.changed ?? false;
 };

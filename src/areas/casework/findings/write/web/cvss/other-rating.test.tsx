@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { languages, showElement } from '../../../../../ui/form/testing/show-form.tsx';
+import { languages, showElement } from '../../../../../../ui/form/testing/show-form.tsx';
 import { OtherRating } from './other-rating.tsx';
 
 const said = { en: 'CVSS 9.6 would be Critical', es: 'CVSS 9,6 correspondería a Crítica' };

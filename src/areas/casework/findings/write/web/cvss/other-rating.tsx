@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
-import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { ratedOtherwise } from '../rating.ts';
-import { writingMessages } from '../writing-messages.ts';
-import styles from './staff-findings.module.css';
+import { formatScore } from '../../../../../../shared/vocabulary/format-score.ts';
+import { severityWords } from '../../../../../../shared/vocabulary/severity.ts';
+import { useLanguage, useSay } from '../../../../../../ui/text/language.ts';
+import { ratedOtherwise } from '../../rating.ts';
+import { writingMessages } from '../../writing-messages.ts';
+import styles from '../staff-findings.module.css';
 
 type OtherRatingProps = { readonly severity: string; readonly score: number | null | undefined };
 

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { say } from '../../../../../shared/messages.ts';
-import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
-import { languages, showElement } from '../../../../../ui/form/testing/show-form.tsx';
-import { cvssWords, calculatorMessages as messages, valueWords } from '../cvss-messages.ts';
+import { say } from '../../../../../../shared/messages.ts';
+import { severityWords } from '../../../../../../shared/vocabulary/severity.ts';
+import { languages, showElement } from '../../../../../../ui/form/testing/show-form.tsx';
+import { cvssWords, calculatorMessages as messages, valueWords } from '../../cvss-messages.ts';
 import { CvssCalculator } from './cvss-calculator.tsx';
 
 const Held = ({ initial = '' }: { initial?: string }) => {

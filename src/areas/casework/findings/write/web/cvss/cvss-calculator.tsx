@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
-import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
-import { Button } from '../../../../../ui/button.tsx';
-import { RadioGroup } from '../../../../../ui/form/choosing/radio-group.tsx';
-import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
-import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { classes } from '../../../../../ui/theme/classes.ts';
-import { scoreCvss } from '../cvss.ts';
-import { cvssWords, groupWords, calculatorMessages as messages, valueWords } from '../cvss-messages.ts';
+import { formatScore } from '../../../../../../shared/vocabulary/format-score.ts';
+import { severityWords } from '../../../../../../shared/vocabulary/severity.ts';
+import { Button } from '../../../../../../ui/button.tsx';
+import { RadioGroup } from '../../../../../../ui/form/choosing/radio-group.tsx';
+import { SeverityMark } from '../../../../../../ui/severity-mark.tsx';
+import { useLanguage, useSay } from '../../../../../../ui/text/language.ts';
+import { classes } from '../../../../../../ui/theme/classes.ts';
+import { scoreCvss } from '../../cvss.ts';
+import { cvssWords, groupWords, calculatorMessages as messages, valueWords } from '../../cvss-messages.ts';
 import {
   backInVersion,
   type CvssParts,
@@ -22,7 +22,7 @@ import {
   metricGroups,
   readVector,
   writeVector,
-} from '../cvss-metrics.ts';
+} from '../../cvss-metrics.ts';
 import styles from './cvss-calculator.module.css';
 
 type CalculatorProps = {

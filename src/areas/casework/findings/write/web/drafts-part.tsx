@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
+import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { toast, toastError } from '../../../../../ui/toast.ts';
+import type { Finding } from '../../contract.ts';
+import { writeMessages as messages } from '../../messages.ts';
+import { useFindingPage } from '../../web/finding-queries.ts';
+import { useDiscard, useRelease } from '../../web/staff-queries.ts';
+import { OtherRating } from './cvss/other-rating.tsx';
+import styles from './staff-findings.module.css';
+
+const draftsPerPage = 50;
+
+type Choosing = { readonly chosen: ReadonlySet<string>; readonly toggle: (id: string) => void };
+
+const DraftLine = ({
+  draft,
+  choosing,
+  onOpen,
+}: {
+  draft: Finding;
+  choosing: Choosing;
+  onOpen: () => void;
+}) => {
+  const say = useSay();
+  return (
+    <li className={styles.draft}>
+      <input
+        type="checkbox"
+        aria-label={say(messages.select(draft.title))}
+        checked={choosing.chosen.has(draft.id)}
+        onChange={() => choosing.toggle(draft.id)}
+      />
+      <SeverityMark severity={draft.severity} />
+      <span className={styles.named}>
+        <button type="button" className={styles.title} onClick={onOpen}>
+          <span className={styles.faint}>{draft.reference}</span> {draft.title}
+        </button>
+        <OtherRating severity={draft.severity} score={draft.cvss_score} />
+      </span>
+      <code title={draft.location}>{draft.location}</code>
+    </li>
+  );
+};
+
+type ActionsProps = {
+  readonly requestId: string;
+  readonly chosen: readonly string[];
+  /** Those that are listed. */
+  readonly drafts: readonly Finding[];
+  readonly total: number;
+  readonly onDone: () => void;
+};
+
+const newestChange = (drafts: readonly Finding[]): string | undefined =>
+  drafts
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1);
+
+/** Releasing and discarding, each asked first. */
+const DraftActions = ({ requestId, chosen, drafts: listed, total, onDone }: ActionsProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const [asking, setAsking] = useState<'release' | 'discard'>();
+  // Of the moment at which the question is asked: what is changed behind it was not read.
+  const [readUntil, setReadUntil] = useState<string>();
+  const releasing = useRelease();
+  const discarding = useDiscard();
+  const figure = (value: number): string => formatNumber(value, language);
+  const count = chosen.length > 0 ? chosen.length : total;
+  const isOnly = isOne(count, language);
+  const drafts = say(isOnly ? messages.oneDraft : messages.drafts(figure(count)));
+  const askToRelease = (): void => {
+    const read = listed.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+    // What is not listed was not read here.
+    setReadUntil(read.length === count ? newestChange(read) : undefined);
+    setAsking('release');
+  };
+  const done = (text: string): void => {
+    toast(text);
+    setAsking(undefined);
+    onDone();
+  };
+  const release = (): void =>
+    releasing.mutate(
+      {
+        request_id: requestId,
+        ...(chosen.length > 0 ? { finding_ids: [...chosen] } : {}),
+        ...(readUntil ? { read_until: readUntil } : {}),
+      },
+      {
+        onSuccess: ({ released }) => done(say(messages.released(figure(released)))),
+        onError: (error) => toastError(errorMessage(error), say(messages.notReleased)),
+      },
+    );
+  const discard = (): void =>
+    discarding.mutate(
+      { request_id: requestId, finding_ids: [...chosen] },
+      {
+        onSuccess: ({ discarded }) => done(say(messages.discarded(figure(discarded)))),
+        onError: (error) => toastError(errorMessage(error), say(messages.notDiscarded)),
+      },
+    );
+  return (
+    <div className={styles.actions}>
+      <Button kind="quiet" disabled={chosen.length === 0} onClick={() => setAsking('discard')}>
+        {say(messages.discard)}
+      </Button>
+      <Button kind="primary" onClick={askToRelease}>
+        {say(chosen.length > 0 ? messages.release : messages.releaseAll)}
+      </Button>
+      <ConfirmDialog
+        open={asking === 'release'}
+        title={say(messages.releaseTitle(drafts))}
+        text={say(isOnly ? messages.releaseOneText : messages.releaseText)}
+        action={say(messages.release)}
+        busy={releasing.isPending}
+        onConfirm={release}
+        onClose={() => setAsking(undefined)}
+      />
+      <ConfirmDialog
+        open={asking === 'discard'}
+        title={say(messages.discardTitle(drafts))}
+        text={say(isOnly ? messages.discardOneText : messages.discardText)}
+        action={say(messages.discard)}
+        dangerous
+        busy={discarding.isPending}
+        onConfirm={discard}
+        onClose={() => setAsking(undefined)}
+      />
+    </div>
+  );
+};
+
+const useChoosing = (drafts: readonly Finding[]) => {
+  // By id, each with its last change.
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  // What somebody else has released, discarded or changed meanwhile is no longer chosen.
+  const still = drafts.filter(({ id, updated_at }) => chosen.get(id) === updated_at);
+  const choose = (those: readonly Finding[]): void =>
+    setChosen(new Map(those.map(({ id, updated_at }) => [id, updated_at])));
+  return {
+    chosen: new Set(still.map(({ id }) => id)),
+    clear: () => choose([]),
+    all: () => choose(still.length === drafts.length ? [] : drafts),
+    toggle: (id: string) => {
+      const others = still.filter((draft) => draft.id !== id);
+      const isChosen = others.length < still.length;
+      choose(isChosen ? others : [...still, ...drafts.filter((draft) => draft.id === id)]);
+    },
+  };
+};
+
+/** The drafts of a request, the worst first, as many as were asked to be seen. */
+export const useDrafts = (requestId: string) => {
+  const [limit, setLimit] = useState(draftsPerPage);
+  const list = useFindingPage({ request_id: requestId, draft: true, sort: '-severity', limit });
+  const rows = list.data?.data ?? [];
+  return {
+    rows,
+    total: list.data?.total ?? 0,
+    isPending: list.isPending,
+    isFetching: list.isFetching,
+    choosing: useChoosing(rows),
+    showMore: () => setLimit(limit + draftsPerPage),
+  };
+};
+
+type DraftsPartProps = {
+  readonly requestId: string;
+  readonly drafts: ReturnType<typeof useDrafts>;
+  readonly onOpen: (id: string) => void;
+};
+
+/** What is not shown to the customer yet: read, released or discarded. */
+export const DraftsPart = ({ requestId, drafts, onOpen }: DraftsPartProps) => {
+  const say = useSay();
+  const { rows, total, choosing } = drafts;
+  return (
+    <>
+      <p className={styles.hint}>{say(total === 0 ? messages.noDrafts : messages.draftsHint)}</p>
+      {drafts.isPending ? <Skeleton height={42} /> : null}
+      {total > 0 ? (
+        <>
+          <label className={styles.selectAll}>
+            <input type="checkbox" checked={choosing.chosen.size === rows.length} onChange={choosing.all} />
+            {say(messages.selectAll)}
+          </label>
+          <ul className={styles.drafts}>
+            {rows.map((draft) => (
+              <DraftLine key={draft.id} draft={draft} choosing={choosing} onOpen={() => onOpen(draft.id)} />
+            ))}
+          </ul>
+          {total > rows.length ? (
+            <Button busy={drafts.isFetching} onClick={drafts.showMore}>
+              {say(messages.showMore)}
+            </Button>
+          ) : null}
+          <DraftActions
+            requestId={requestId}
+            chosen={[...choosing.chosen]}
+            drafts={rows}
+            total={total}
+            onDone={choosing.clear}
+          />
+        </>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import { type Language, say } from '../../../../shared/messages.ts';
+import { effortWords } from '../../../../shared/vocabulary/effort.ts';
+import { formatScore } from '../../../../shared/vocabulary/format-score.ts';
+import { severityWords } from '../../../../shared/vocabulary/severity.ts';
+import { retestWords, stateWords } from '../../messages.ts';
+import type { ReportFinding } from '../../report-data.ts';
+import { findingNumber } from '../finding-document.ts';
+import { printedMarkdown } from '../markdown-document.ts';
+import { breakable, printableLine } from '../printable.ts';
+import { membersCut, membersOf } from '../summary-messages.ts';
+import type { Card } from './cards.ts';
+
+/** Findings that a card of a cause lists; the others stand in findings.csv. */
+const membersMost = 60;
+
+/** What looking again at it last brought. */
+const lastRetest = ({ retests = [] }: ReportFinding, language: Language): string => {
+  const result = retests.findLast((one) => one.result !== null)?.result;
+  return result ? say(retestWords[result], language) : '';
+};
+
+const stateOf = (finding: ReportFinding, language: Language): string =>
+  say(stateWords[finding.state], language);
+
+/**
+ * Cards as the template draws them. `at` is the place of its worst finding among those that are printed; `members` is empty
+ * where a finding stands by itself, and its card is that finding's.
+ */
+export const cardDocuments = (
+  cards: readonly Card[],
+  printed: readonly ReportFinding[],
+  language: Language,
+) => {
+  const places = new Map(printed.map((finding, index) => [finding, index]));
+  return cards.map(({ cause, findings, severity }, index) => {
+    const [worst] = findings;
+    if (!worst) throw new Error('A card without a finding.');
+    const number = findingNumber(places.get(worst) ?? 0, worst);
+    const facts = {
+      number,
+      at: places.get(worst) ?? 0,
+      severity,
+      word: say(severityWords[severity], language),
+    };
+    if (!cause) {
+      return {
+        ...facts,
+        label: number,
+        title: '',
+        count: '',
+        effort: '',
+        state: worst.state === 'open' ? '' : stateOf(worst, language),
+        retest: lastRetest(worst, language),
+        location: '',
+        remediation: [],
+        members: [],
+        cut: '',
+      };
+    }
+    const open = findings.filter(({ state }) => state === 'open').length;
+    const fixed = findings.filter(({ state }) => state === 'fixed').length;
+    const tested = findings.some(({ retests }) => (retests ?? []).length > 0);
+    const shown = findings.slice(0, membersMost);
+    return {
+      ...facts,
+      label: `cause-${index + 1}`,
+      title: breakable(printableLine(cause.title)),
+      count: say(membersOf(findings.length, open), language),
+      effort: cause.effort === null ? '' : say(effortWords[cause.effort], language),
+      state: open > 0 ? '' : stateOf(worst, language),
+      retest: tested ? `${say(retestWords.fixed, language)}: ${fixed}/${findings.length}` : '',
+      // Said once where it is one for all.
+      location: findings.every(({ location }) => location === worst.location)
+        ? breakable(printableLine(worst.location), 60)
+        : '',
+      remediation: printedMarkdown(cause.remediation || worst.remediation),
+      members: shown.map((member) => ({
+        number: findingNumber(places.get(member) ?? 0, member),
+        severity: member.severity,
+        word: say(severityWords[member.severity], language),
+        title: breakable(printableLine(member.title), 20),
+        location: breakable(printableLine(member.location), 24),
+        score: typeof member.score === 'number' ? formatScore(member.score, language) : '',
+        state: stateOf(member, language),
+      })),
+      cut: findings.length > shown.length ? say(membersCut(findings.length - shown.length), language) : '',
+    };
+  });
+};
