@@ -13,6 +13,7 @@ import {
   staffNote,
   withdrawMessage,
 } from '../../areas/casework/conversations/contract.ts';
+import { causeCalls } from '../../areas/casework/findings/causes/causes-contract.ts';
 import {
   compareCandidates,
   compareFindings,
@@ -714,6 +715,13 @@ const walkFindings = async (request_id: string): Promise<void> => {
   const { passage_id = '' } = await walk(operator, passageCalls.save, { section, title: body, body });
   await walk(operator, passageCalls.list, {});
   await walk(operator, passageCalls.remove, { passage_id });
+  const cause = { request_id, title: body, remediation: body, effort: 'small', finding_ids } as const;
+  const { cause_id = '' } = await walk(operator, causeCalls.save, cause);
+  await walk(operator, causeCalls.list, { request_id });
+  await walk(operator, causeCalls.suggest, { request_id });
+  await walk(operator, causeCalls.members, { request_id, cause_id });
+  await walk(operator, causeCalls.takeOut, { request_id, finding_ids });
+  await walk(operator, causeCalls.remove, { request_id, cause_id });
 };
 
 /** The same code is scanned twice, and what was not found again is closed. */
@@ -1086,6 +1094,8 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     [operator.username],
   );
   expect(lines.map((line) => line.action).sort()).toEqual([
+    'cause.remove',
+    'cause.save',
     'conversation.note',
     'dataset.discard',
     'dataset.load',
