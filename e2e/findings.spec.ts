@@ -1,7 +1,7 @@
+import { libraryMessages } from '../src/areas/casework/findings/library/library-messages.ts';
 import {
   findingMessages,
   findingStateWords,
-  libraryMessages,
   retestMessages,
   settleMessages,
   writeMessages,

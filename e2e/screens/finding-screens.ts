@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { libraryMessages } from '../../src/areas/casework/findings/library/library-messages.ts';
 import { findingListMessages } from '../../src/areas/casework/findings/list/list-messages.ts';
 import {
   findingMessages,
-  libraryMessages,
   retestMessages,
   settleMessages,
   writeMessages,

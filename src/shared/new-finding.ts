@@ -11,6 +11,9 @@ export type NewFinding = {
   readonly title: Message;
   readonly description: Message;
   readonly remediation: Message;
+  /** What it means for whoever has it, and how it is seen again; empty where nobody wrote it. */
+  readonly impact?: Message;
+  readonly reproduction?: Message;
   readonly excerpt: string;
   /** Of its request: what has the same one is the same finding, seen again. */
   readonly fingerprint: string;

@@ -42,6 +42,7 @@ import {
 import { findingRequests } from '../../areas/casework/findings/trend/trend-contract.ts';
 import {
   addEvidence,
+  countUnwritten,
   createFinding,
   discardFindings,
   editFinding,
@@ -336,6 +337,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/finding_texts/list': { staff: 'the provider’s own texts' },
   '/api/staff/finding_texts/save': { staff: ['library.save'] },
   '/api/staff/finding_texts/remove': { staff: ['library.remove'] },
+  '/api/staff/findings/unwritten': { staff: 'how many findings are written in one language' },
   '/api/staff/findings/causes/list': { staff: 'how findings are put together; reading them is recorded' },
   '/api/staff/findings/causes/suggest': {
     staff: 'how findings may be put together; reading them is recorded',
@@ -717,6 +719,7 @@ const walkFindings = async (request_id: string): Promise<void> => {
   await walk(operator, passageCalls.remove, { passage_id });
   const cause = { request_id, title: body, remediation: body, effort: 'small', finding_ids } as const;
   const { cause_id = '' } = await walk(operator, causeCalls.save, cause);
+  await walk(operator, countUnwritten, { request_id });
   await walk(operator, causeCalls.list, { request_id });
   await walk(operator, causeCalls.suggest, { request_id });
   await walk(operator, causeCalls.members, { request_id, cause_id });

@@ -46,6 +46,7 @@ export const reportLabels = {
   description: { en: 'Description', es: 'Descripción' },
   evidence: { en: 'Evidence', es: 'Evidencia' },
   remediation: { en: 'Remediation', es: 'Corrección' },
+  reproduction: { en: 'How to reproduce it', es: 'Cómo reproducirlo' },
   appendix: { en: 'Appendix', es: 'Anexo' },
   attachments: { en: 'Attached files', es: 'Archivos adjuntos' },
   attachments_note: {
@@ -198,4 +199,6 @@ export const findingColumns = {
   state_reason: { en: 'reason', es: 'motivo' },
   request: { en: 'request', es: 'solicitud' },
   id: { en: 'id', es: 'id' },
+  impact: { en: 'impact', es: 'impacto' },
+  reproduction: { en: 'reproduction', es: 'reproducción' },
 } as const satisfies Messages;

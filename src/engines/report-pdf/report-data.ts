@@ -38,6 +38,11 @@ const reportFinding = z.object({
   description: z.string(),
   excerpt: z.string(),
   remediation: z.string(),
+  /** What it means for whoever has it, and how it is seen again. */
+  impact: z.optional(z.string()),
+  reproduction: z.optional(z.string()),
+  /** The language of its texts, where nobody wrote them in the report's. */
+  writtenIn: z.optional(z.enum(languages)),
   /** The finding's own number in its request; where there is none, its place in the report. */
   number: z.optional(z.int()),
   /** What people call it, `SAST-0042-03`; without one it is called by its number. */

@@ -55,6 +55,11 @@ export const finding = z.object({
   /** The lines of evidence, secrets masked. */
   excerpt: z.string(),
   remediation: z.string(),
+  /** What it means for whoever has it, and how it is seen again; empty where nobody wrote it. */
+  impact: z.string(),
+  reproduction: z.string(),
+  /** The languages in which somebody has written it; a reader of another one is given one of these. */
+  written_in: z.array(z.enum(languages)),
 });
 export type Finding = z.output<typeof finding>;
 
@@ -195,6 +200,8 @@ export const findingDetails = z.extend(finding, {
       title: localText,
       description: localText,
       remediation: localText,
+      impact: localText,
+      reproduction: localText,
       written_in: z.array(z.enum(languages)),
       version: z.int(),
     }),

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../shared/messages.ts';
-import { findingsTitle, libraryTitle } from './titles.ts';
+import { findingsTitle } from './titles.ts';
 
 /** What a finding's state is called. */
 export const findingStateWords = {
@@ -50,6 +50,8 @@ export const findingMessages = {
   description: { en: 'What it is', es: 'En qué consiste' },
   evidence: { en: 'Evidence', es: 'Evidencia' },
   remediation: { en: 'How to correct it', es: 'Cómo corregirlo' },
+  impact: { en: 'Impact', es: 'Impacto' },
+  reproduction: { en: 'How to reproduce it', es: 'Cómo reproducirlo' },
   history: { en: 'History', es: 'Historial' },
   details: { en: 'Details', es: 'Detalles' },
   asPage: { en: 'Open as a page', es: 'Abrir como página' },
@@ -206,6 +208,8 @@ export const fieldWords = {
   title: { en: 'the title', es: 'el título' },
   description: { en: 'the description', es: 'la descripción' },
   remediation: { en: 'the remedy', es: 'la corrección' },
+  impact: { en: 'the impact', es: 'el impacto' },
+  reproduction: { en: 'how it is reproduced', es: 'cómo se reproduce' },
   severity: { en: 'the severity', es: 'la severidad' },
   cvss: { en: 'the CVSS vector', es: 'el vector CVSS' },
   cwe: { en: 'the weakness', es: 'la debilidad' },
@@ -349,35 +353,6 @@ export const writeMessages = {
   discarded: (count: string) => ({ en: `Discarded: ${count}`, es: `Descartados: ${count}` }),
   notDiscarded: { en: 'Nothing was discarded', es: 'No se descartó nada' },
   showMore: { en: 'Show more drafts', es: 'Mostrar más borradores' },
-} as const satisfies Messages;
-
-/** The library of texts. */
-export const libraryMessages = {
-  title: libraryTitle,
-  search: { en: 'Search the library', es: 'Buscar en la biblioteca' },
-  add: { en: 'Add a text', es: 'Añadir un texto' },
-  addTitle: { en: 'Add a text', es: 'Añadir un texto' },
-  editTitle: { en: 'Edit the text', es: 'Editar el texto' },
-  save: { en: 'Save', es: 'Guardar' },
-  saved: (title: string) => ({ en: `“${title}” is saved.`, es: `«${title}» se guardó.` }),
-  notSaved: { en: 'The text was not saved', es: 'El texto no se guardó' },
-  remove: { en: 'Remove', es: 'Quitar' },
-  removeTitle: (title: string) => ({ en: `Remove “${title}”?`, es: `¿Quitar «${title}»?` }),
-  actions: { en: 'Actions', es: 'Acciones' },
-  removeText: {
-    en: 'Findings that were written from it stay as they are.',
-    es: 'Los hallazgos escritos a partir de él no cambian.',
-  },
-  removed: (title: string) => ({ en: `“${title}” was removed.`, es: `«${title}» se quitó.` }),
-  notRemoved: { en: 'The text was not removed', es: 'El texto no se quitó' },
-  empty: { en: 'The library is empty', es: 'La biblioteca está vacía' },
-  emptyHint: {
-    en: 'Texts for weaknesses that come again and again stand here in both languages; findings are written from them.',
-    es: 'Aquí figuran, en ambos idiomas, los textos de las debilidades que se repiten; con ellos se escriben los hallazgos.',
-  },
-  start: { en: 'Start with usual texts', es: 'Empezar con textos habituales' },
-  started: (count: string) => ({ en: `${count} texts were added.`, es: `Se añadieron ${count} textos.` }),
-  loadFailed: { en: 'The library could not be loaded.', es: 'No se pudo cargar la biblioteca.' },
 } as const satisfies Messages;
 
 /** Days to fix by severity. */

@@ -4,6 +4,7 @@ import { formatScore } from '../../../shared/vocabulary/format-score.ts';
 import { findingLabel } from '../../../shared/vocabulary/reference.ts';
 import { severities, severityWords } from '../../../shared/vocabulary/severity.ts';
 import { cweAddress } from '../../../shared/vocabulary/weakness-address.ts';
+import { writtenOnlyIn } from '../../../shared/vocabulary/written-in.ts';
 import { reportLabels, retestWords, stateWords } from '../messages.ts';
 import type { ReportFinding } from '../report-data.ts';
 import { printedMarkdown } from './markdown-document.ts';
@@ -77,6 +78,10 @@ export const findingOf = (finding: ReportFinding, index: number, language: Langu
     targets,
     description: printedMarkdown(finding.description),
     remediation: printedMarkdown(finding.remediation),
+    impact: printedMarkdown(finding.impact ?? ''),
+    reproduction: printedMarkdown(finding.reproduction ?? ''),
+    language: finding.writtenIn ?? language,
+    otherLanguage: finding.writtenIn ? say(writtenOnlyIn[finding.writtenIn], language) : '',
     evidence: evidence.lines,
     evidenceCut: evidence.cut > 0 ? say(linesCut(evidence.cut), language) : '',
     // `path` is filled in by the renderer for those that can be drawn.

@@ -71,6 +71,8 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
   if (all === 0 && attachments.length > 0) {
     texts.push(summaryTexts.see_attachments(attachments.length));
   }
+  const foreign = data.findings.filter(({ writtenIn }) => writtenIn !== undefined).length;
+  if (foreign > 0) texts.push(summaryTexts.other_language(foreign, data.language === 'en' ? 'es' : 'en'));
   const changed = data.comparison ? [[changesSentence(data.comparison)]] : [];
   return [[intro], texts, ...changed];
 };

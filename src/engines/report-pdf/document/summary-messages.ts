@@ -81,6 +81,14 @@ export const summaryTexts = {
     en: 'No findings were recorded in the console for this request.',
     es: 'En la consola no se registró ningún hallazgo para esta solicitud.',
   },
+  /** Findings that nobody wrote in the report's language, as their scanners do. */
+  other_language: (n: number, language: 'en' | 'es'): Message => {
+    const name = language === 'en' ? { en: 'English', es: 'inglés' } : { en: 'Spanish', es: 'español' };
+    return {
+      en: `${n === 1 ? 'One finding is' : `${number(n, 'en')} findings are`} written in ${name.en} only, and marked so.`,
+      es: `${n === 1 ? 'Un hallazgo está escrito' : `${number(n, 'es')} hallazgos están escritos`} solo en ${name.es} y así se indica.`,
+    };
+  },
   see_attachments: (n: number): Message => ({
     en: `The results stand in ${n === 1 ? 'the attached file' : `the ${number(n, 'en')} attached files`} that the appendix lists.`,
     es: `Los resultados figuran en ${n === 1 ? 'el archivo adjunto' : `los ${number(n, 'es')} archivos adjuntos`} que enumera el anexo.`,

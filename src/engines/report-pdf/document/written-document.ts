@@ -1,8 +1,9 @@
 import { say } from '../../../shared/messages.ts';
 import { type ReportSection, riskWords, sectionNames } from '../../../shared/vocabulary/report-section.ts';
+import { writtenOnlyIn } from '../../../shared/vocabulary/written-in.ts';
 import type { DocumentKind, ReportData } from '../report-data.ts';
 import { printedMarkdown } from './markdown-document.ts';
-import { machineMade, writtenOnlyIn } from './written-messages.ts';
+import { machineMade } from './written-messages.ts';
 
 /** What a board reads; how somebody got in stands in the technical report. */
 const forBoards: readonly ReportSection[] = ['summary', 'rating', 'strengths', 'limits', 'conclusion'];

@@ -1,10 +1,4 @@
-import type { Language, Message } from '../../../shared/messages.ts';
-
-/** Over a text that nobody wrote in the report's language. */
-export const writtenOnlyIn: Readonly<Record<Language, Message>> = {
-  en: { en: 'Written in English only.', es: 'Escrito solo en inglés.' },
-  es: { en: 'Written in Spanish only.', es: 'Escrito solo en español.' },
-};
+import type { Message } from '../../../shared/messages.ts';
 
 /** Where a machine did the work from its beginning to this report. */
 export const machineMade: Message = {

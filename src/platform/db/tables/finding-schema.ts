@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Message } from '../../../shared/messages.ts';
 import type { Effort } from '../../../shared/vocabulary/effort.ts';
-import type { Json, Moment } from '../columns.ts';
+import type { GeneratedJson, Json, Moment } from '../columns.ts';
 
 /** The tables of findings, their history and counters, retests, and the library of texts. */
 export type FindingSchema = {
@@ -38,6 +38,8 @@ export type FindingSchema = {
     title: Json<Message>;
     description: Json<Message>;
     remediation: Json<Message>;
+    impact: GeneratedJson<Message>;
+    reproduction: GeneratedJson<Message>;
     excerpt: string;
     fingerprint: string;
     state: Generated<string>;
@@ -153,6 +155,8 @@ export type FindingSchema = {
     title: Json<Message>;
     description: Json<Message>;
     remediation: Json<Message>;
+    impact: GeneratedJson<Message>;
+    reproduction: GeneratedJson<Message>;
     severity: string;
     cwe: string | null;
     cvss: string | null;

@@ -18,6 +18,7 @@ type Insertion = {
 };
 
 const rowsPerInsert = 500;
+const unwritten = { en: '', es: '' };
 /** Of a finding with very many targets, those that a search knows. */
 const placesSearched = 20;
 
@@ -79,6 +80,8 @@ const rowOf = (finding: NewFinding, insertion: Insertion, number: number, due: D
   title: JSON.stringify(finding.title),
   description: JSON.stringify(finding.description),
   remediation: JSON.stringify(finding.remediation),
+  impact: JSON.stringify(finding.impact ?? unwritten),
+  reproduction: JSON.stringify(finding.reproduction ?? unwritten),
   written_in: [...(finding.writtenIn ?? ['en', 'es'])],
   words: wordsVector(finding),
   excerpt: finding.excerpt,

@@ -24,6 +24,22 @@ export const countBySeverity = async (tx: Tx, requestId: string): Promise<Severi
   return counts;
 };
 
+const unwrittenMost = 10_000;
+
+/** How many findings of a request nobody has written in each language, counted so far; of its drafts alone where these are wanted. */
+export const unwrittenOf = async (
+  tx: Tx,
+  requestId: string,
+  drafts: boolean,
+): Promise<{ en: number; es: number }> => {
+  const { rows } = await sql<{ en: number; es: number }>`
+    select (count(*) filter (where not 'en' = any(written_in)))::integer as en,
+      (count(*) filter (where not 'es' = any(written_in)))::integer as es
+    from (select written_in from findings where request_id = ${requestId}
+      and (not ${drafts} or released_at is null) limit ${unwrittenMost}) f`.execute(tx);
+  return rows[0] ?? { en: 0, es: 0 };
+};
+
 /** How many drafts a request still has. */
 export const countDrafts = async (tx: Tx, requestId: string): Promise<number> => {
   const row = await tx

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
+import { requestKeys } from '../../requests/web/request-queries.ts';
 import {
+  countUnwritten,
   createFinding,
   discardFindings,
   editFinding,
@@ -28,6 +30,15 @@ export const useSaveFinding = () =>
         ? send(createFinding, { request_id: input.requestId, ...input.content })
         : send(editFinding, { finding_id: input.findingId, version: input.version, ...input.content }),
   );
+
+/** Findings of a request that nobody has written in one of the languages; asked for when somebody is about to show them. */
+export const useUnwritten = (requestId: string, wanted: boolean, draft = false) =>
+  useQuery({
+    queryKey: [...requestKeys.allFindings, 'unwritten', requestId, draft],
+    queryFn: ({ signal }) =>
+      send(countUnwritten, { request_id: requestId, ...(draft ? { draft } : {}) }, { signal }),
+    enabled: wanted,
+  });
 
 export const useRelease = () =>
   useFindingChange((input: InputOf<typeof releaseFindings>) => send(releaseFindings, input));

@@ -25,6 +25,8 @@ const texts = z.object({
     .string('required')
     .check(z.trim(), z.minLength(1, 'required'), z.maxLength(findingLimits.text, 'too_long')),
   remediation: text(findingLimits.text),
+  impact: z.optional(text(findingLimits.text)),
+  reproduction: z.optional(text(findingLimits.text)),
 });
 
 /** What an analyst writes, in one language or both; a reader of the other one is shown what there is. */
@@ -101,6 +103,15 @@ export const releaseFindings = call({
   output: z.object({ released: z.int() }),
 });
 
+/** How many findings of a request, or of its drafts, nobody has written in each language; counted to 10,000. */
+export const countUnwritten = call({
+  path: '/api/staff/findings/unwritten',
+  access: 'staff',
+  encoding: 'json',
+  input: z.object({ request_id: id, draft: z.optional(z.boolean()) }),
+  output: z.object({ en: z.int(), es: z.int() }),
+});
+
 /** Throws drafts away. What a customer has seen stays: it is settled as a false positive instead. */
 export const discardFindings = call({
   path: '/api/staff/findings/discard',
@@ -134,6 +145,8 @@ export const libraryText = z.object({
   title: z.object({ en: z.string(), es: z.string() }),
   description: z.object({ en: z.string(), es: z.string() }),
   remediation: z.object({ en: z.string(), es: z.string() }),
+  impact: z.object({ en: z.string(), es: z.string() }),
+  reproduction: z.object({ en: z.string(), es: z.string() }),
   severity: z.enum(severities),
   cwe: z.nullable(z.string()),
   cvss: z.nullable(z.string()),

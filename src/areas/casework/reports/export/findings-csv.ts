@@ -23,4 +23,6 @@ export const findingCells = (finding: ReportFinding, index: number, language: La
   finding.state_reason ?? '',
   finding.request ?? '',
   finding.id ?? '',
+  finding.impact ?? '',
+  finding.reproduction ?? '',
 ];

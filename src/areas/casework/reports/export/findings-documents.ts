@@ -81,5 +81,7 @@ export const sarifResult = (finding: ReportFinding, index: number) => ({
       typeof finding.score === 'number' ? finding.score.toFixed(1) : bandScores[finding.severity],
     state: finding.state,
     remediation: finding.remediation,
+    ...(finding.impact ? { impact: finding.impact } : {}),
+    ...(finding.reproduction ? { reproduction: finding.reproduction } : {}),
   },
 });

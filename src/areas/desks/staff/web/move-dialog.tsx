@@ -9,6 +9,8 @@ import { useLeaveGuard } from '../../../../ui/form/use-leave-guard.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
+import { useUnwritten } from '../../../casework/findings/web/staff-queries.ts';
+import { doubtsOfUnwritten } from '../../../casework/findings/write/unwritten-doubts.ts';
 import { doubtsOfSections } from '../../../casework/reports/sections/section-state.ts';
 import { useSections } from '../../../casework/reports/sections/web/section-queries.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
@@ -71,7 +73,12 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
   const say = useSay();
   const formId = useId();
   const sections = useSections(request.request_id, action === 'finish').data ?? [];
-  const doubts = [...doubtsOf(action, request), ...doubtsOfSections(sections)];
+  const unwritten = useUnwritten(request.request_id, action === 'finish').data ?? { en: 0, es: 0 };
+  const doubts = [
+    ...doubtsOf(action, request),
+    ...doubtsOfSections(sections),
+    ...doubtsOfUnwritten(unwritten),
+  ];
   const { title, text, verb } = questions[action];
   const gives = action === 'reject' || action === 'fail';
   const ends = gives || action === 'stop';

@@ -26,12 +26,17 @@ export const listTexts = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-type TextContent = Pick<StoredText, 'title' | 'description' | 'remediation' | 'severity' | 'cwe' | 'cvss'>;
+type TextContent = Pick<
+  StoredText,
+  'title' | 'description' | 'remediation' | 'impact' | 'reproduction' | 'severity' | 'cwe' | 'cvss'
+>;
 
 const valuesOf = (content: TextContent, now: Date) => ({
   title: JSON.stringify(content.title),
   description: JSON.stringify(content.description),
   remediation: JSON.stringify(content.remediation),
+  impact: JSON.stringify(content.impact),
+  reproduction: JSON.stringify(content.reproduction),
   severity: content.severity,
   cwe: content.cwe,
   cvss: content.cvss,

@@ -1,7 +1,6 @@
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { type FieldsForm, useFields } from '../../../../../ui/form/use-fields.ts';
 import { useLanguage } from '../../../../../ui/text/language.ts';
-import { libraryMessages as messages } from '../../messages.ts';
 import { useSaveText } from '../../web/staff-queries.ts';
 import type { LibraryText } from '../../write/staff-contract.ts';
 import { weaknessFields } from '../../write/web/finding-fields.tsx';
@@ -13,6 +12,7 @@ import {
   weaknessOf,
 } from '../../write/web/finding-form.ts';
 import { Marks } from '../../write/web/written-in.tsx';
+import { libraryMessages as messages } from '../library-messages.ts';
 
 /** A text in both languages; absent `text`: a new one. */
 export const LibraryForm = ({ text, onClose }: { text?: LibraryText | undefined; onClose: () => void }) => {

@@ -13,10 +13,11 @@ import { ListPage, ListSearch, listChips } from '../../../../../ui/table/list-pa
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
-import { findingMessages, libraryMessages as messages, writeMessages } from '../../messages.ts';
+import { findingMessages, writeMessages } from '../../messages.ts';
 import { useLibrary, useRemoveText, useSaveText } from '../../web/staff-queries.ts';
 import type { LibraryText } from '../../write/staff-contract.ts';
 import styles from '../../write/web/staff-findings.module.css';
+import { libraryMessages as messages } from '../library-messages.ts';
 import { starterTexts } from '../starter-texts.ts';
 import { LibraryTextDialog } from './library-text-dialog.tsx';
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { languages } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
@@ -52,12 +53,14 @@ export const LibraryTextDialog = ({ text, onEdit, onClose }: TextProps) => {
                 {say(names[one])}: {text.title[one]}
               </h3>
               <Markdown text={text.description[one]} />
-              {text.remediation[one] ? (
-                <>
-                  <h4 className={body.part}>{say(findingMessages.remediation)}</h4>
-                  <Markdown text={text.remediation[one]} />
-                </>
-              ) : null}
+              {(['impact', 'reproduction', 'remediation'] as const).map((part) =>
+                text[part][one] ? (
+                  <Fragment key={part}>
+                    <h4 className={body.part}>{say(findingMessages[part])}</h4>
+                    <Markdown text={text[part][one]} />
+                  </Fragment>
+                ) : null,
+              )}
             </section>
           ))}
       </div>

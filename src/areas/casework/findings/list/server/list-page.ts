@@ -7,8 +7,10 @@ const step = 100;
 /** Characters of texts that a page holds; what comes after them is on the next. */
 export const pageMostCharacters = 4_000_000;
 
-const charactersOf = ({ description, remediation, excerpt, targets }: ListedFinding): number =>
-  [...Object.values(description), ...Object.values(remediation), excerpt, ...targets].join('').length;
+const charactersOf = (row: ListedFinding): number => {
+  const texts = [row.description, row.remediation, row.impact, row.reproduction];
+  return [...texts.flatMap((text) => Object.values(text)), row.excerpt, ...row.targets].join('').length;
+};
 
 const firstThatFit = (rows: readonly ListedFinding[], limit: number): ListedFinding[] => {
   let characters = 0;

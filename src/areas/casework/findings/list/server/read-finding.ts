@@ -57,6 +57,9 @@ export const asFinding = (
   description: say(row.description, language),
   excerpt: row.excerpt,
   remediation: say(row.remediation, language),
+  impact: say(row.impact, language),
+  reproduction: say(row.reproduction, language),
+  written_in: row.written_in as Language[],
 });
 
 /** The same weakness in the scans after and before. */
@@ -82,6 +85,8 @@ const editingOf = (row: StoredFinding): NonNullable<FindingDetails['editing']> =
   title: row.title,
   description: row.description,
   remediation: row.remediation,
+  impact: row.impact,
+  reproduction: row.reproduction,
   written_in: row.written_in as Language[],
   version: row.version,
 });

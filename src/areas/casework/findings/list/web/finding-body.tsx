@@ -3,9 +3,10 @@ import { engineNames } from '../../../../../shared/services.ts';
 import { trimmedCode } from '../../../../../shared/text/code-text.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
+import { writtenOnlyIn } from '../../../../../shared/vocabulary/written-in.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { Markdown } from '../../../../../ui/text/markdown.tsx';
-import type { FindingDetails } from '../../contract.ts';
+import type { Finding, FindingDetails } from '../../contract.ts';
 import { findingMessages as messages, retestMessages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { FindingOwner } from '../../own/web/finding-owner.tsx';
@@ -116,7 +117,16 @@ export const FindingRetests = ({ finding }: { finding: FindingDetails }) => {
   );
 };
 
-/** What it is, its evidence, and how to correct it. @param headings the level of their titles. */
+/** Over a text that nobody wrote in the reader's language. */
+const OtherLanguage = ({ finding }: { finding: Pick<Finding, 'written_in'> }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const [written] = finding.written_in;
+  if (written === undefined || finding.written_in.includes(language)) return null;
+  return <p className={styles.faint}>{say(writtenOnlyIn[written])}</p>;
+};
+
+/** What it is, its impact and evidence, and how to correct it. @param headings the level of their titles. */
 export const FindingTexts = ({
   finding,
   headings: Heading = 'h3',
@@ -126,12 +136,22 @@ export const FindingTexts = ({
 }) => {
   const say = useSay();
   const below = Heading === 'h2' ? 'h3' : 'h4';
+  const part = (title: Message, text: string) =>
+    text ? (
+      <section>
+        <Heading>{say(title)}</Heading>
+        <Markdown text={text} headings={below} />
+      </section>
+    ) : null;
   return (
     <>
       <section>
         <Heading>{say(messages.description)}</Heading>
+        <OtherLanguage finding={finding} />
         <Markdown text={finding.description} headings={below} />
       </section>
+      {part(messages.impact, finding.impact)}
+      {part(messages.reproduction, finding.reproduction)}
       {finding.excerpt || finding.evidence.length > 0 ? (
         <section>
           <Heading>{say(messages.evidence)}</Heading>
@@ -140,12 +160,7 @@ export const FindingTexts = ({
           <EvidenceFiles files={finding.evidence} />
         </section>
       ) : null}
-      {finding.remediation ? (
-        <section>
-          <Heading>{say(messages.remediation)}</Heading>
-          <Markdown text={finding.remediation} headings={below} />
-        </section>
-      ) : null}
+      {part(messages.remediation, finding.remediation)}
     </>
   );
 };

@@ -28,7 +28,8 @@ const finding = (source: string, number: number): Finding & Pick<ListedFinding, 
   ...{ severity: 'high', cwe: 'CWE-89', cvss: null, cvss_score: null, location: 'a.js:1', targets: [] },
   ...{ state: 'open', state_reason: null, state_until: null, released: true, due_at: null, owner: null },
   ...{ created_at: '2026-03-01T12:00:00Z', updated_at: '2026-03-01T12:00:00Z', source },
-  ...{ description: 'What it is.', excerpt: '', remediation: '' },
+  ...{ description: 'What it is.', excerpt: '', remediation: '', impact: '', reproduction: '' },
+  written_in: ['en', 'es'],
 });
 
 const request = {

@@ -6,6 +6,7 @@ import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../../shared/paging.ts';
 import { commonFaults } from '../../../../../shared/schema.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
+import { findRequest } from '../../../requests/server/store.ts';
 import { causeRoutes } from '../../causes/server/causes.ts';
 import { asLibraryText, removeText, saveText } from '../../library/server/library.ts';
 import { listTexts } from '../../library/server/library-store.ts';
@@ -14,8 +15,10 @@ import { closeRetest, declineRetest, recordRetest, waitingRetests } from '../../
 import * as retestStore from '../../retest/server/retest-store.ts';
 import * as retests from '../../retest/server/retests.ts';
 import type { FindingParts } from '../../server/parts.ts';
+import { unwrittenOf } from '../../server/store.ts';
 import {
   addEvidence,
+  countUnwritten,
   createFinding,
   discardFindings,
   editFinding,
@@ -65,6 +68,13 @@ const writingRoutes = ({
       if (!isUuid(input.finding_id)) fail('not_found');
       const id = await rewriteFinding(tx, actor, input, clock, beforeShownChange);
       return findingDetailsOf(tx, actor, id, language);
+    }),
+  ),
+  route(countUnwritten, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const request =
+        (isUuid(input.request_id) && (await findRequest(tx, input.request_id))) || fail('not_found');
+      return unwrittenOf(tx, request.id, input.draft === true);
     }),
   ),
   route(releaseFindings, ({ input, actor }) =>

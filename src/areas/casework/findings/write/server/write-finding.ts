@@ -23,7 +23,7 @@ type Content = Omit<z.output<(typeof createFinding)['input']>, 'request_id'>;
 type Edit = z.output<(typeof editFinding)['input']>;
 
 /** A text of both languages: where one was not written, the other stands in for it. */
-const inBoth = (texts: Content['texts'], part: 'title' | 'description' | 'remediation'): Message => ({
+const inBoth = (texts: Content['texts'], part: keyof NonNullable<Content['texts']['en']>): Message => ({
   en: (texts.en ?? texts.es)?.[part] ?? '',
   es: (texts.es ?? texts.en)?.[part] ?? '',
 });
@@ -39,6 +39,8 @@ const contentOf = (content: Content): Omit<NewFinding, 'fingerprint'> => ({
   title: inBoth(content.texts, 'title'),
   description: inBoth(content.texts, 'description'),
   remediation: inBoth(content.texts, 'remediation'),
+  impact: inBoth(content.texts, 'impact'),
+  reproduction: inBoth(content.texts, 'reproduction'),
   excerpt: content.excerpt ?? '',
   writtenIn: writtenIn(content.texts),
 });
@@ -74,6 +76,8 @@ const changedFields = (row: StoredFinding, next: Omit<NewFinding, 'fingerprint'>
     title: [row.title, next.title],
     description: [row.description, next.description],
     remediation: [row.remediation, next.remediation],
+    impact: [row.impact, next.impact],
+    reproduction: [row.reproduction, next.reproduction],
     severity: [row.severity, next.severity],
     cvss: [row.cvss, next.cvss],
     cwe: [row.cwe, next.cwe],
@@ -101,6 +105,8 @@ const changeOf = async (tx: Tx, row: StoredFinding, next: Omit<NewFinding, 'fing
     title: JSON.stringify(next.title),
     description: JSON.stringify(next.description),
     remediation: JSON.stringify(next.remediation),
+    impact: JSON.stringify(next.impact),
+    reproduction: JSON.stringify(next.reproduction),
     written_in: [...(next.writtenIn ?? [])],
     words: wordsVector(next),
     excerpt: next.excerpt,

@@ -10,7 +10,9 @@ import { toast, toastError } from '../../../../../ui/toast.ts';
 import type { Finding } from '../../contract.ts';
 import { writeMessages as messages } from '../../messages.ts';
 import { useFindingPage } from '../../web/finding-queries.ts';
-import { useDiscard, useRelease } from '../../web/staff-queries.ts';
+import { useDiscard, useRelease, useUnwritten } from '../../web/staff-queries.ts';
+import { doubtsOfUnwritten } from '../unwritten-doubts.ts';
+import { writingMessages } from '../writing-messages.ts';
 import { OtherRating } from './cvss/other-rating.tsx';
 import styles from './staff-findings.module.css';
 
@@ -40,11 +42,27 @@ const DraftLine = ({
       <span className={styles.named}>
         <button type="button" className={styles.title} onClick={onOpen}>
           <span className={styles.faint}>{draft.reference}</span> {draft.title}
+          <OtherLanguageMark finding={draft} />
         </button>
         <OtherRating severity={draft.severity} score={draft.cvss_score} />
       </span>
       <code title={draft.location}>{draft.location}</code>
     </li>
+  );
+};
+
+/** Beside what is written in one language only. */
+const OtherLanguageMark = ({ finding }: { finding: Pick<Finding, 'written_in'> }) => {
+  const say = useSay();
+  const [only, another] = finding.written_in;
+  if (only === undefined || another !== undefined) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles.faint}>
+        ({say(only === 'en' ? writingMessages.onlyInEnglish : writingMessages.onlyInSpanish)})
+      </span>
+    </>
   );
 };
 
@@ -70,6 +88,7 @@ const DraftActions = ({ requestId, chosen, drafts: listed, total, onDone }: Acti
   const [asking, setAsking] = useState<'release' | 'discard'>();
   // Of the moment at which the question is asked: what is changed behind it was not read.
   const [readUntil, setReadUntil] = useState<string>();
+  const unwritten = useUnwritten(requestId, asking === 'release', true).data ?? { en: 0, es: 0 };
   const releasing = useRelease();
   const discarding = useDiscard();
   const figure = (value: number): string => formatNumber(value, language);
@@ -118,7 +137,12 @@ const DraftActions = ({ requestId, chosen, drafts: listed, total, onDone }: Acti
       <ConfirmDialog
         open={asking === 'release'}
         title={say(messages.releaseTitle(drafts))}
-        text={say(isOnly ? messages.releaseOneText : messages.releaseText)}
+        text={[
+          isOnly ? messages.releaseOneText : messages.releaseText,
+          ...(chosen.length > 0 ? [] : doubtsOfUnwritten(unwritten)),
+        ]
+          .map(say)
+          .join(' ')}
         action={say(messages.release)}
         busy={releasing.isPending}
         onConfirm={release}

@@ -19,7 +19,7 @@ const languageNames: Readonly<Record<Language, Message>> = { en: messages.englis
 const isCvss = (typed: string): boolean => typed.trim() === '' || scoreCvss(typed.trim()) !== undefined;
 const isCwe = (typed: string): boolean => typed.trim() === '' || cwePattern.test(typed.trim().toUpperCase());
 
-/** The three texts of one language. */
+/** The texts of one language. */
 const textFields = (
   which: 'first' | 'second',
   legend: Message,
@@ -47,24 +47,30 @@ const textFields = (
     validationErrorMessage: messages.descriptionRequired,
     render: area,
   } as const;
-  const remediation = {
+  const optional = {
     ...part,
     type: 'custom',
     width: 'half',
-    label: findingMessages.remediation,
     aside: uiMessages.optional,
     render: area,
   } as const;
+  const remediation = { ...optional, label: findingMessages.remediation } as const;
+  const impact = { ...optional, label: findingMessages.impact } as const;
+  const reproduction = { ...optional, label: findingMessages.reproduction } as const;
   return which === 'first'
     ? [
         { ...title, name: 'firstTitle', initialValue: initial.firstTitle },
         { ...description, name: 'firstDescription', initialValue: initial.firstDescription },
         { ...remediation, name: 'firstRemediation', initialValue: initial.firstRemediation },
+        { ...impact, name: 'firstImpact', initialValue: initial.firstImpact },
+        { ...reproduction, name: 'firstReproduction', initialValue: initial.firstReproduction },
       ]
     : [
         { ...title, name: 'secondTitle', initialValue: initial.secondTitle },
         { ...description, name: 'secondDescription', initialValue: initial.secondDescription },
         { ...remediation, name: 'secondRemediation', initialValue: initial.secondRemediation },
+        { ...impact, name: 'secondImpact', initialValue: initial.secondImpact },
+        { ...reproduction, name: 'secondReproduction', initialValue: initial.secondReproduction },
       ];
 };
 

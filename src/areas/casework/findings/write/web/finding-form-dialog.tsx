@@ -41,6 +41,8 @@ const valuesOfFinding = (finding: FindingDetails, language: 'en' | 'es'): Findin
         title: editing?.title[one] ?? '',
         description: editing?.description[one] ?? '',
         remediation: editing?.remediation[one] ?? '',
+        impact: editing?.impact[one] ?? '',
+        reproduction: editing?.reproduction[one] ?? '',
       },
     ]),
   );

@@ -12,8 +12,14 @@ import {
 import { namedByTime } from './use-pasted-files.ts';
 import { writtenNote } from './written-in.tsx';
 
-const english = { title: 'SQL injection', description: 'A value.', remediation: 'Parameters.' };
-const spanish = { title: 'Inyección de SQL', description: 'Un valor.', remediation: 'Parámetros.' };
+const english = {
+  ...{ title: 'SQL injection', description: 'A value.', remediation: 'Parameters.' },
+  ...{ impact: 'Every row.', reproduction: 'Send a quote.' },
+};
+const spanish = {
+  ...{ title: 'Inyección de SQL', description: 'Un valor.', remediation: 'Parámetros.' },
+  ...{ impact: 'Toda fila.', reproduction: 'Envíe una comilla.' },
+};
 const kind = { severity: 'high', cvss: null, cwe: 'CWE-89' } as const;
 const inEnglish: Weakness = { ...kind, texts: { en: english } };
 const inBoth: Weakness = { ...kind, texts: { en: english, es: spanish } };

@@ -13,10 +13,14 @@ export type FindingValues = {
   readonly firstTitle: string;
   readonly firstDescription: string;
   readonly firstRemediation: string;
+  readonly firstImpact: string;
+  readonly firstReproduction: string;
   readonly writtenIn: WrittenIn;
   readonly secondTitle: string;
   readonly secondDescription: string;
   readonly secondRemediation: string;
+  readonly secondImpact: string;
+  readonly secondReproduction: string;
   readonly severity: string;
   readonly cvss: string;
   readonly cwe: string;
@@ -24,11 +28,18 @@ export type FindingValues = {
   readonly excerpt: string;
 };
 
+/** What is written of a weakness in one language. */
+type WeaknessTexts = {
+  readonly title: string;
+  readonly description: string;
+  readonly remediation: string;
+  readonly impact: string;
+  readonly reproduction: string;
+};
+
 /** Texts, severity and kind: what a finding and a text of the library share. */
 export type Weakness = {
-  readonly texts: Readonly<
-    Partial<Record<Language, { title: string; description: string; remediation: string }>>
-  >;
+  readonly texts: Readonly<Partial<Record<Language, WeaknessTexts>>>;
   readonly severity: Severity;
   readonly cvss: string | null;
   readonly cwe: string | null;
@@ -37,8 +48,15 @@ export type Weakness = {
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en');
 
 export const emptyFinding: FindingValues = {
-  ...{ firstTitle: '', firstDescription: '', firstRemediation: '', writtenIn: 'first' },
-  ...{ secondTitle: '', secondDescription: '', secondRemediation: '' },
+  ...{ firstTitle: '', firstDescription: '', firstRemediation: '', firstImpact: '', firstReproduction: '' },
+  ...{
+    secondTitle: '',
+    secondDescription: '',
+    secondRemediation: '',
+    secondImpact: '',
+    secondReproduction: '',
+  },
+  writtenIn: 'first',
   ...{ severity: 'medium', cvss: '', cwe: '', targets: '', excerpt: '' },
 };
 
@@ -51,10 +69,14 @@ export const valuesOf = (weakness: Weakness, language: Language): FindingValues 
     firstTitle: own?.title ?? '',
     firstDescription: own?.description ?? '',
     firstRemediation: own?.remediation ?? '',
+    firstImpact: own?.impact ?? '',
+    firstReproduction: own?.reproduction ?? '',
     writtenIn: other ? (own ? 'both' : 'second') : 'first',
     secondTitle: other?.title ?? '',
     secondDescription: other?.description ?? '',
     secondRemediation: other?.remediation ?? '',
+    secondImpact: other?.impact ?? '',
+    secondReproduction: other?.reproduction ?? '',
     severity: weakness.severity,
     cvss: weakness.cvss ?? '',
     cwe: weakness.cwe ?? '',
@@ -62,20 +84,16 @@ export const valuesOf = (weakness: Weakness, language: Language): FindingValues 
 };
 
 /** A text of the library in the form of a weakness. */
-export const weaknessOf = ({
-  title,
-  description,
-  remediation,
-  severity,
-  cvss,
-  cwe,
-}: LibraryText): Weakness => ({
-  texts: {
-    en: { title: title.en, description: description.en, remediation: remediation.en },
-    es: { title: title.es, description: description.es, remediation: remediation.es },
-  },
-  ...{ severity, cvss, cwe },
-});
+export const weaknessOf = ({ severity, cvss, cwe, ...texts }: LibraryText): Weakness => {
+  const inOne = (language: Language): WeaknessTexts => ({
+    title: texts.title[language],
+    description: texts.description[language],
+    remediation: texts.remediation[language],
+    impact: texts.impact[language],
+    reproduction: texts.reproduction[language],
+  });
+  return { texts: { en: inOne('en'), es: inOne('es') }, severity, cvss, cwe };
+};
 
 /** What the form says, without target and evidence. */
 export const weaknessFrom = (values: FindingValues, language: Language): Weakness => {
@@ -83,11 +101,15 @@ export const weaknessFrom = (values: FindingValues, language: Language): Weaknes
     title: values.firstTitle.trim(),
     description: values.firstDescription.trim(),
     remediation: values.firstRemediation.trim(),
+    impact: values.firstImpact.trim(),
+    reproduction: values.firstReproduction.trim(),
   };
   const second = {
     title: values.secondTitle.trim(),
     description: values.secondDescription.trim(),
     remediation: values.secondRemediation.trim(),
+    impact: values.secondImpact.trim(),
+    reproduction: values.secondReproduction.trim(),
   };
   return {
     texts: {

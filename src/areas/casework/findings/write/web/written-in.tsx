@@ -16,8 +16,8 @@ const missing = (writtenIn: WrittenIn, language: Language): Language | undefined
 };
 
 const isWritten = (values: FindingValues, writtenIn: 'first' | 'second'): boolean =>
-  [values[`${writtenIn}Title`], values[`${writtenIn}Description`], values[`${writtenIn}Remediation`]].some(
-    (text) => text.trim() !== '',
+  (['Title', 'Description', 'Remediation', 'Impact', 'Reproduction'] as const).some(
+    (part) => values[`${writtenIn}${part}`].trim() !== '',
   );
 
 /** What a reader of the language that is not written gets, and what is not kept. */

@@ -30,7 +30,19 @@ type Told =
       | 'description'
       | 'excerpt'
       | 'remediation'
+      | 'impact'
+      | 'reproduction'
+      | 'written_in'
     );
+
+/** Another language than the reader's, where it is written in that one only. */
+const writtenElsewhere = (
+  writtenIn: readonly Language[],
+  language: Language,
+): Pick<ReportFinding, 'writtenIn'> => {
+  const [other] = writtenIn;
+  return other === undefined || writtenIn.includes(language) ? {} : { writtenIn: other };
+};
 
 /** A stored finding as a report in that language tells it. */
 export const asReportFinding = (
@@ -55,6 +67,9 @@ export const asReportFinding = (
   description: say(row.description, language),
   excerpt: row.excerpt,
   remediation: say(row.remediation, language),
+  impact: say(row.impact, language),
+  reproduction: say(row.reproduction, language),
+  ...writtenElsewhere(row.written_in as Language[], language),
   ...(row.released_at === null ? { draft: true } : {}),
   ...beside,
 });

@@ -88,13 +88,18 @@ export type FindingText = OfRequest &
     | 'source'
     | 'created_at'
     | 'released_at'
-  > & { readonly title: Message; readonly description: Message; readonly remediation: Message };
+  > & {
+    readonly title: Message;
+    readonly description: Message;
+    readonly remediation: Message;
+    readonly impact: Message;
+  };
 
 export const findingTexts = async (tx: Tx, ids: Ids): Promise<FindingText[]> =>
   (
     await sql<FindingText>`
       select f.id, ${requestColumns}, f.severity, f.cwe, f.location, f.targets, f.excerpt, f.state, f.number, f.source,
-        f.created_at, f.released_at, f.title, f.description, f.remediation
+        f.created_at, f.released_at, f.title, f.description, f.remediation, f.impact
       from findings f join requests r on r.id = f.request_id where f.id = any (${ids}::uuid[])`.execute(tx)
   ).rows;
 

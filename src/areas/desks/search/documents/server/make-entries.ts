@@ -52,8 +52,12 @@ export const requestEntries = (row: RequestText): Entry[] => [
 /** A draft is the provider's own until it is released. */
 export const findingEntries = (row: FindingText): Entry[] => {
   const text = {
-    en: [say(row.description, 'en'), row.excerpt, say(row.remediation, 'en')].join('\n\n'),
-    es: [say(row.description, 'es'), row.excerpt, say(row.remediation, 'es')].join('\n\n'),
+    en: [say(row.description, 'en'), say(row.impact, 'en'), row.excerpt, say(row.remediation, 'en')].join(
+      '\n\n',
+    ),
+    es: [say(row.description, 'es'), say(row.impact, 'es'), row.excerpt, say(row.remediation, 'es')].join(
+      '\n\n',
+    ),
   };
   return [
     {

@@ -1,0 +1,31 @@
+import type { Messages } from '../../../../shared/messages.ts';
+import { libraryTitle } from '../titles.ts';
+
+/** The library of texts. */
+export const libraryMessages = {
+  title: libraryTitle,
+  search: { en: 'Search the library', es: 'Buscar en la biblioteca' },
+  add: { en: 'Add a text', es: 'Añadir un texto' },
+  addTitle: { en: 'Add a text', es: 'Añadir un texto' },
+  editTitle: { en: 'Edit the text', es: 'Editar el texto' },
+  save: { en: 'Save', es: 'Guardar' },
+  saved: (title: string) => ({ en: `“${title}” is saved.`, es: `«${title}» se guardó.` }),
+  notSaved: { en: 'The text was not saved', es: 'El texto no se guardó' },
+  remove: { en: 'Remove', es: 'Quitar' },
+  removeTitle: (title: string) => ({ en: `Remove “${title}”?`, es: `¿Quitar «${title}»?` }),
+  actions: { en: 'Actions', es: 'Acciones' },
+  removeText: {
+    en: 'Findings that were written from it stay as they are.',
+    es: 'Los hallazgos escritos a partir de él no cambian.',
+  },
+  removed: (title: string) => ({ en: `“${title}” was removed.`, es: `«${title}» se quitó.` }),
+  notRemoved: { en: 'The text was not removed', es: 'El texto no se quitó' },
+  empty: { en: 'The library is empty', es: 'La biblioteca está vacía' },
+  emptyHint: {
+    en: 'Texts for weaknesses that come again and again stand here in both languages; findings are written from them.',
+    es: 'Aquí figuran, en ambos idiomas, los textos de las debilidades que se repiten; con ellos se escriben los hallazgos.',
+  },
+  start: { en: 'Start with usual texts', es: 'Empezar con textos habituales' },
+  started: (count: string) => ({ en: `${count} texts were added.`, es: `Se añadieron ${count} textos.` }),
+  loadFailed: { en: 'The library could not be loaded.', es: 'No se pudo cargar la biblioteca.' },
+} as const satisfies Messages;
