@@ -105,6 +105,11 @@ export const reportLabels = {
   },
   provider_logo: { en: 'Logo of the provider', es: 'Logotipo del proveedor' },
   customer_logo: { en: 'Logo of the organisation', es: 'Logotipo de la organización' },
+  outside: { en: 'Outside of the request', es: 'Fuera de la solicitud' },
+  outside_note: {
+    en: 'These places are not among those that the request names. Findings were seen there all the same.',
+    es: 'Estos lugares no figuran entre los que nombra la solicitud. Aun así se observaron hallazgos en ellos.',
+  },
   effort: { en: 'Effort', es: 'Esfuerzo' },
   corrects: { en: 'Corrects', es: 'Corrige' },
   owner: { en: 'Owner', es: 'Responsable' },

@@ -75,6 +75,8 @@ const reportFinding = z.object({
   request: z.optional(z.string()),
   /** Not released yet: only in a draft of a report. */
   draft: z.optional(z.boolean()),
+  /** What found it: `analyst`, an engine or a scanner. */
+  source: z.optional(z.string()),
   /** The cause that it shares with others, by its id among the report's causes. */
   cause: z.optional(z.string()),
   /** Who of the organisation takes care of it. */

@@ -64,6 +64,20 @@ test('a host is named as it stands, a domain with what is below it', () => {
   ]);
 });
 
+test('a name without a dot is a host where it is written like one, and always where the request names it', () => {
+  const isOutside = outsideOf(
+    scopeOf([
+      { target: 'intranet', exclude: '' },
+      { target: 'printer', exclude: '' },
+    ]),
+  );
+  expect(['intranet', 'http://intranet/a', 'printer:9100'].map(isOutside)).toEqual([false, false, false]);
+  const outside = ['srv-db01', 'http://wiki/', 'fax:9100', 'https://wiki:8443/x', 'no-such-name.invalid'];
+  expect(outside.map(isOutside)).toEqual(outside.map(() => true));
+  const noHosts = ['Finance', 'Dockerfile', 'src/app:12', 'Third floor 2', 'lodash@4.17.20'];
+  expect(noHosts.map(isOutside)).toEqual(noHosts.map(() => false));
+});
+
 test('a place is held against a sheet of a thousand rows that all name the same in microseconds', () => {
   const rows = Array.from({ length: 1000 }, (_, n) => ({
     target: '10.0.0.0/16',

@@ -6,8 +6,18 @@ import type { RequestScope } from './request-scope.ts';
 
 type Place = { readonly block: AddressBlock } | { readonly host: string };
 
-/** An address, a range or a host, alone or in front of a port or a path; undefined for anything else. */
-const placeOf = (text: string): Place | undefined => {
+/**
+ * A name without a dot in a finding is a host where it is written like one: with a scheme, a port, a figure or a hyphen
+ * (`http://intranet`, `printer:9100`, `srv-db01`). `Finance` and `Dockerfile` are none.
+ */
+const looksLikeHost = (written: string, bare: string, name: string): boolean =>
+  name.includes('.') || /^[a-z][a-z0-9+.-]*:\/\//i.test(written) || /:\d+$/.test(bare) || /[\d-]/.test(name);
+
+/**
+ * An address, a range or a host, alone or in front of a port or a path; undefined for anything else.
+ * @param named by the request itself: whatever can be a host is one.
+ */
+const placeOf = (text: string, named = false): Place | undefined => {
   const written = text.trim();
   const whole = parseBlock(written);
   if (whole) return { block: whole };
@@ -15,7 +25,9 @@ const placeOf = (text: string): Place | undefined => {
   const name = bare.replace(/^[^@]*@/, '').replace(/^\[(.+)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2');
   const block = parseBlock(name);
   if (block) return { block };
-  const host = name.includes('.') ? hostNameToAscii(name) : undefined;
+  const isHost =
+    !written.includes(' ') && !name.includes('@') && (named || looksLikeHost(written, bare, name));
+  const host = isHost ? hostNameToAscii(name) : undefined;
   return host ? { host } : undefined;
 };
 
@@ -31,14 +43,14 @@ type Named = {
 type Steps<T> = Generator<undefined, T>;
 
 function* entriesOf({ domain, scope }: Named): Steps<readonly Entry[]> {
-  const named = placeOf(domain ?? '');
+  const named = placeOf(domain ?? '', true);
   if (named) return [{ ...named, except: [], withSubdomains: true }];
   // A list that is not all here cannot say what it leaves out.
   if (!scope || scope.listed.length < scope.total) return [];
   const [target, exclude] = [scope.columns.indexOf('target'), scope.columns.indexOf('exclude')];
   const entries: Entry[] = [];
   for (const cells of scope.listed) {
-    const place = placeOf(cells[target] ?? '');
+    const place = placeOf(cells[target] ?? '', true);
     const except = (cells[exclude] ?? '').split(/\s+/).flatMap((one) => parseBlock(one) ?? []);
     if (place) entries.push({ ...place, except, withSubdomains: false });
     yield;

@@ -10,6 +10,7 @@ import { executiveOf } from './executive-document.ts';
 import { findingOf, sortFindings } from './finding-document.ts';
 import { totalOf } from './finding-totals.ts';
 import { printedMarkdown } from './markdown-document.ts';
+import { outsideScope } from './outside-scope.ts';
 import { assetTable } from './plan/assets.ts';
 import { cardDocuments } from './plan/card-document.ts';
 import { cardsOf } from './plan/cards.ts';
@@ -17,7 +18,7 @@ import { planOf } from './plan/plan.ts';
 import { levels, riskMatrix } from './plan/risk-matrix.ts';
 import { breakable, printable, printableLine } from './printable.ts';
 import { locale, longDate } from './report-dates.ts';
-import { outsideNote, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
+import { outsideNote, outsideTableOf, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
 import { findingsCut, number, summaryTexts, verifyTexts } from './summary-messages.ts';
 import { machineNote, writtenOf } from './written-document.ts';
 
@@ -80,10 +81,10 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
 /** Without a table beside it a sentence names what was tested up to so many. */
 const namedMost = 5;
 
-const scopeOf = (data: ReportData): readonly Message[] => {
+const scopeOf = (data: ReportData, hasOutside: boolean): readonly Message[] => {
   const { coverage } = data;
   const named = data.kind === 'executive' ? namedMost : 0;
-  const texts: Message[] = [scopeSentence(data, named), ...scopeNotes(data)];
+  const texts: Message[] = [scopeSentence(data, named, hasOutside), ...scopeNotes(data)];
   if (coverage) {
     const skipped = coverage.skipped.reduce((sum, { files }) => sum + files, 0);
     const { files, lines, rules, components } = coverage;
@@ -143,6 +144,7 @@ export const reportDocument = (data: ReportData) => {
   // A board reads causes: what stands behind its ten cards may be many findings.
   const printed = findings.slice(0, printedOf[kind]);
   const cards = cardsOf(printed, data.causes);
+  const outside = outsideScope(data, findings);
   const facts: [string, string][] = [
     [text(reportLabels.organisation), organisation],
     [text(reportLabels.service), service],
@@ -211,7 +213,8 @@ export const reportDocument = (data: ReportData) => {
     written: writtenOf(data, kind),
     machineNote: machineNote(data),
     summary: paragraphs(summaryOf(data), language),
-    outside: outsideNote(data),
+    outside: outsideNote(data, outside),
+    outsideTable: kind === 'technical' ? outsideTableOf(outside, language) : null,
     comparison: kind === 'technical' && data.comparison ? comparisonOf(data.comparison, language) : null,
     caveat: text(summaryTexts.caveat),
     counts: severities.map((severity) => ({
@@ -221,7 +224,7 @@ export const reportDocument = (data: ReportData) => {
       count: totalOf(data, { severity }),
     })),
     asked: printedMarkdown(request.description),
-    scope: paragraphs([scopeOf(data)], language),
+    scope: paragraphs([scopeOf(data, outside.places.length > 0)], language),
     scopeTable: kind === 'technical' ? scopeTableOf(data.scope, language) : null,
     sent:
       sent?.sha256 === undefined
@@ -235,7 +238,10 @@ export const reportDocument = (data: ReportData) => {
       breakable(printableLine(entry.by ?? text(byMachine)), 18),
       breakable(printable(entry.reason ?? '').trim()),
     ]),
-    findings: printed.map((finding, index) => findingOf(finding, index, language)),
+    findings: printed.map((finding, index) => ({
+      ...findingOf(finding, index, language),
+      outside: outside.findings.has(finding) ? text(reportLabels.outside) : '',
+    })),
     cards: cardDocuments(cards, printed, language),
     hasRetests: printed.some(({ retests }) => (retests ?? []).length > 0),
     plan: kind === 'technical' ? planOf(cards, language, stepsMost) : [],

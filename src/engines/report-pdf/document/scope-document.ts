@@ -1,13 +1,14 @@
 import { type Language, type Message, say } from '../../../shared/messages.ts';
 import type { ScopeLimits } from '../../../shared/scope/request-scope.ts';
 import type { ReportData } from '../report-data.ts';
-import { outsideScope } from './outside-scope.ts';
+import type { outsideScope } from './outside-scope.ts';
 import { breakable, printable, printableLine } from './printable.ts';
 import { scopeColumnWords, scopeTexts } from './scope-messages.ts';
 
 /** What a report prints of a customer's sheet; all of its rows stand in scope.csv of the archive. */
 export const printedScope: ScopeLimits = { mostRows: 200, cellCharacters: 300 };
 
+type Outside = ReturnType<typeof outsideScope>;
 type Scoped = Pick<ReportData, 'request' | 'service' | 'scope'>;
 
 /** What is tested in each row, all of them where they are few; else none. Networks on several floors are named once. */
@@ -29,8 +30,16 @@ const fileSentence = (
   return scopeTexts.file(name, listed, total, namesOf(scope, named));
 };
 
-/** What was looked at, in one sentence. @param named up to so many targets are named in it. */
-export const scopeSentence = (data: Scoped, named = 0): Message => {
+/**
+ * What was asked to be looked at, in one sentence. @param named up to so many targets are named in it. It says that there is
+ * nothing beyond only where no finding lies outside.
+ */
+export const scopeSentence = (data: Scoped, named = 0, hasOutside = false): Message => {
+  const sentence = boundedSentence(data, named);
+  return hasOutside ? scopeTexts.withOutside(sentence) : sentence;
+};
+
+const boundedSentence = (data: Scoped, named: number): Message => {
   const { domain_subdomain: domain } = data.request;
   if (domain) return scopeTexts.domain(printableLine(domain));
   return fileSentence(data, named) ?? scopeTexts.request;
@@ -47,12 +56,30 @@ export const scopeNotes = ({ request, service }: Scoped): readonly Message[] => 
 const outsideMost = 20;
 
 /** What a draft says of findings that lie outside of what was asked; empty where none does. */
-export const outsideNote = (data: ReportData): string => {
-  const places = data.draft === true ? outsideScope(data).map(printableLine) : [];
-  const shown = places.slice(0, outsideMost);
-  const note = scopeTexts.outside(shown, places.length - shown.length);
-  return places.length === 0 ? '' : breakable(say(note, data.language), 40);
+export const outsideNote = (data: ReportData, { places }: Outside): string => {
+  if (data.draft !== true || places.length === 0) return '';
+  const shown = places
+    .slice(0, outsideMost)
+    .map(({ place, numbers }) => printableLine(`${place} (${numbers.join(', ')})`));
+  return breakable(say(scopeTexts.outside(shown, places.length - shown.length), data.language), 40);
 };
+
+/** Places outside that a report lists, each with its findings. */
+const outsideListed = 100;
+
+/** The places that the request does not name, as the template lists them; null where there are none. */
+export const outsideTableOf = ({ places }: Outside, language: Language) =>
+  places.length === 0
+    ? null
+    : {
+        rows: places
+          .slice(0, outsideListed)
+          .map(({ place, numbers }) => [breakable(printableLine(place), 40), numbers.join(', ')]),
+        cut:
+          places.length > outsideListed
+            ? say(scopeTexts.outsideCut(places.length - outsideListed), language)
+            : '',
+      };
 
 /** The table of what was tested as the template draws it; null where there is none. */
 export const scopeTableOf = (scope: ReportData['scope'], language: Language) => {

@@ -47,6 +47,15 @@ export const scopeTexts = {
     en: 'The scope is what the request describes, and nothing beyond it.',
     es: 'El alcance es lo que describe la solicitud, y nada más.',
   },
+  /** In place of the end that says that there is nothing beyond. */
+  withOutside: ({ en, es }: Message): Message => ({
+    en: `${en.replace(/, and nothing beyond (?:it|them)\.$/, '.')} Findings at other places are marked and listed apart.`,
+    es: `${es.replace(/, y nada más\.$/, '.')} Los hallazgos en otros lugares se marcan y se enumeran aparte.`,
+  }),
+  outsideCut: (n: number): Message => ({
+    en: `and ${number(n, 'en')} more places`,
+    es: `y ${number(n, 'es')} lugares más`,
+  }),
   erased: {
     en: 'The time for which that file is kept was over before this document was made, so it cannot list the contents. Its SHA-256 tells a copy of it.',
     es: 'El plazo de conservación de ese archivo terminó antes de generarse este documento, por lo que no puede enumerar su contenido. Su SHA-256 permite reconocer una copia.',

@@ -73,7 +73,7 @@ describe('what lies outside of the request', () => {
   const own = (...targets: readonly string[]): string =>
     ['title,severity,target', ...targets.map((target, n) => `Finding ${n},high,${target}`)].join('\n');
 
-  test('is marked and counted; what the sheet leaves out is outside too, one of two places inside is enough', async () => {
+  test('is marked and counted; what the sheet leaves out is outside too, one of two places outside is enough', async () => {
     const file = own(
       '192.0.2.1:443',
       '192.0.2.9',
@@ -84,7 +84,7 @@ describe('what lies outside of the request', () => {
     const two = `${file}\nBoth,low,"198.51.100.1\nwww.example.com"`;
     const id = await stage.handIn(await stage.newRequest('In progress', sheet), two);
     const row = await until(id, 'ready');
-    expect(row.outside).toEqual({ ...none, high: 2 });
+    expect(row.outside).toEqual({ ...none, high: 2, low: 1 });
     const { rows } = await preview(id);
     expect(rows.map((one: ImportedRow) => [one.location, one.outside])).toEqual([
       ['192.0.2.1:443', false],
@@ -92,7 +92,7 @@ describe('what lies outside of the request', () => {
       ['198.51.100.1', true],
       ['https://www.example.com/a', false],
       ['Third floor', false],
-      ['198.51.100.1', false],
+      ['198.51.100.1', true],
     ]);
   });
 

@@ -29,15 +29,9 @@ const namedBy = async ({ db, storage, log }: ImportParts, of: Of, signal: AbortS
   return { domain: request?.domain ?? undefined, scope };
 };
 
-/**
- * Tells of the places of a finding or a fact whether it lies outside of what the request names: it has addresses or
- * hosts, and the request names none of them. One with a name and an address lies outside only with both.
- */
+/** Tells of a place whether it lies outside of what the request names: an address or a host that it does not name. */
 export const outsideOfRequest = async (
   parts: ImportParts,
   of: Of,
   signal: AbortSignal,
-): Promise<(places: readonly string[]) => boolean> => {
-  const isOutside = await outsideOfInTurns(await namedBy(parts, of, signal));
-  return (places) => places.every(isOutside);
-};
+): Promise<(place: string) => boolean> => outsideOfInTurns(await namedBy(parts, of, signal));

@@ -1,7 +1,13 @@
 import type { EngineMessage, SkippedEntry } from '../../../../engines/scanner-files/engine-message.ts';
-import { exampleCharacters, mostExamples, namesHosts } from '../../../../engines/scanner-files/formats.ts';
+import {
+  exampleCharacters,
+  mostExamples,
+  namesHosts,
+  sourceOf,
+} from '../../../../engines/scanner-files/formats.ts';
 import type { ImportedFinding } from '../../../../engines/scanner-files/imported-finding.ts';
 import type { Database } from '../../../../platform/db/database.ts';
+import { isFindingOutside } from '../../../../shared/scope/finding-outside.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { insertFacts, type StagedFact } from './fact-item-store.ts';
 import { type FindingCounts, type ImportChange, type StoredImport, updateWithToken } from './import-store.ts';
@@ -46,7 +52,7 @@ export const openStaging = (
   db: Database,
   row: Pick<StoredImport, 'id' | 'organisation_id'>,
   token: string,
-  isOutside: (places: readonly string[]) => boolean,
+  isOutside: (place: string) => boolean,
   onLost: () => void,
 ): Staging => {
   const counts: Counts = { findings: {}, outside: {} };
@@ -58,7 +64,8 @@ export const openStaging = (
   let skipped: readonly SkippedEntry[] = [];
   let refusal: Refused | undefined;
   let isDone = false;
-  let ofHosts = false;
+  /** What found them, where their places are those of a network. */
+  let hostsFrom: string | undefined;
   let change: ImportChange = {};
 
   const count = ({ position: at, finding, outside }: Item, taken: ReadonlySet<number>): void => {
@@ -95,18 +102,20 @@ export const openStaging = (
   const take = async (message: EngineMessage): Promise<void> => {
     if (message.type === 'finding') {
       const { finding } = message;
-      waiting.push({ position, finding, outside: ofHosts && isOutside(placesOf(finding)) });
+      const outside = hostsFrom !== undefined && isFindingOutside(isOutside, placesOf(finding), hostsFrom);
+      waiting.push({ position, finding, outside });
       position += 1;
       characters += charactersOf(finding);
       if (isFull()) await flush();
     } else if (message.type === 'fact') {
       const { fact } = message;
-      // Only what was asked for counts: the reverse name is said by whoever holds the address.
-      facts.push({ fact, outside: isOutside([fact.host, ...fact.names]) });
+      // Only what was asked for counts: the reverse name is said by whoever holds the address. A host that the request
+      // names by its name or its address is inside.
+      facts.push({ fact, outside: [fact.host, ...fact.names].every(isOutside) });
       characters += factCharacters;
       if (isFull()) await flush();
     } else if (message.type === 'format') {
-      ofHosts = namesHosts(message.format);
+      hostsFrom = namesHosts(message.format) ? sourceOf(message.format) : undefined;
       change = { ...change, format: message.format, language: message.language };
       await flush();
     } else if (message.type === 'progress') {

@@ -33,6 +33,7 @@ type Told =
       | 'impact'
       | 'reproduction'
       | 'written_in'
+      | 'source'
     );
 
 /** Another language than the reader's, where it is written in that one only. */
@@ -69,6 +70,7 @@ export const asReportFinding = (
   remediation: say(row.remediation, language),
   impact: say(row.impact, language),
   reproduction: say(row.reproduction, language),
+  source: row.source,
   ...writtenElsewhere(row.written_in as Language[], language),
   ...(row.released_at === null ? { draft: true } : {}),
   ...beside,
