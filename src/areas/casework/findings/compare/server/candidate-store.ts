@@ -6,7 +6,7 @@ import { mayReadPersonsOf } from '../../../requests/server/who-may-read-store.ts
 /** The newest earlier ones; older ones are asked for by their id. */
 const candidatesMost = 50;
 /** The worst findings, by which two requests are held against each other. */
-const sampled = 20;
+export const sampled = 20;
 
 export type CandidateRow = {
   readonly id: string;
