@@ -7,9 +7,15 @@ export type LongQuote = (typeof longQuotes)[number];
 
 const isLong = (quote: string): quote is LongQuote => longQuotes.some((one) => one === quote);
 
+/** Behind a word it is an apostrophe, but for a keyword and the letters that say what kind of text follows: `b'…'`. */
+const beforeText = /(?:^|\W)(?:[bBrRuUfFlL]{1,2}|return|case|in|of|typeof|else|throw|await|yield)$/;
+const isApostrophe = (line: string, at: number): boolean =>
+  /\w/.test(line.charAt(at - 1)) && !beforeText.test(line.slice(Math.max(0, at - 8), at));
+
 const quoteAt = (line: string, at: number): string | undefined => {
   const first = line[at];
   if (first !== '"' && first !== "'" && first !== '`') return undefined;
+  if (first === "'" && isApostrophe(line, at)) return undefined;
   return first !== '`' && line.startsWith(first.repeat(3), at) ? first.repeat(3) : first;
 };
 

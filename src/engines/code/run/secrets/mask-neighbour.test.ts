@@ -59,6 +59,8 @@ test.for([
   `DB_PASSWORD: \${DB_PASSWORD:-${secret}}`,
   `<password><![CDATA[${secret}]]></password>`,
   `Authorization: Basic ${secret}`,
+  `// it isn't the old password, it's '${secret}'`,
+  `return'the password is ${secret}'`,
   `ALTER USER sa WITH PASSWORD ${secret}`,
 ])('a line that names a secret shows none of its values, however they are written: %s', (line) => {
   expect(maskNeighbour(line)).not.toContain(secret);
@@ -118,6 +120,9 @@ test.for([
   'const password = "Tr0........";',
   'const x = process.env["DB_PASSWORD"];',
   'password: req.body.password,',
+  "// the caller's original token, which isn't here",
+  'rowKey={(row) => row.id}',
+  'this._auth = authData || {};',
   "import { hashPassword } from './passwords.ts';",
   "const cipher = crypto.createCipheriv('aes-256-cbc', key, iv);",
   'function convertBase64ToUtf8String() {',

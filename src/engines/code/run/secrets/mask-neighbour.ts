@@ -59,7 +59,7 @@ const setting =
 const isExpression = (value: string): boolean =>
   /^(?:(?:await|new|async)\s)?[\w$.]{1,200}\(.*\)[;,]?$/.test(value) ||
   /^[A-Za-z_$]+(?:[.?]{1,2}[A-Za-z_$]+){0,20}[;,]$/.test(value) ||
-  /^[{([]|[{([]$|=>/.test(value) ||
+  /^[{([]|[{([]$|=>|^this\.[\w.]+$|\s(?:[!=]==?|\|\||&&|\?\??)\s/.test(value) ||
   /^\$\{?\w+\}?$/.test(value) ||
   /^(?:string|str|number|int|boolean|bool|any|unknown|null|none|undefined|true|false|[|>][+-]?)[;,]?$/i.test(
     value,
@@ -68,7 +68,7 @@ const isExpression = (value: string): boolean =>
 const maskSetting = (line: string): string =>
   line.replace(setting, (whole, before: string, left: string, right: string, value: string) => {
     const isTight = before.trimEnd().endsWith('=') && left === '' && right === '';
-    if (isExpression(value) && !/[(.]/.test(value)) return whole;
+    if (/^\{.*\}(?:\s?\/?>)?$/.test(value) || (isExpression(value) && !/[(.]/.test(value))) return whole;
     // `PASSWORD=it's(x` of a file of settings: quotes and brackets are part of it.
     if (isTight && !/[,;({[]$/.test(value) && !/["'`]/.test(value.slice(0, 1)))
       return `${before}${maskValue(value)}`;

@@ -65,10 +65,7 @@ export const withSomethingIn = async (
 };
 
 /** A finished request that was asked for later, and what tells whether it may go on from an earlier one. */
-type LaterScan = Pick<
-  StoredRequest,
-  'id' | 'title' | 'continues_id' | 'repeats_id' | 'repeats_none'
-> & {
+type LaterScan = Pick<StoredRequest, 'id' | 'title' | 'continues_id' | 'repeats_id' | 'repeats_none'> & {
   /** How many of its worst findings the earlier one has too. */
   readonly shared: number;
 };
