@@ -2,7 +2,13 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import { isMachines } from '../../../../../shared/services.ts';
 import { findRequest, type StoredRequest } from '../../../requests/server/store.ts';
 import { clearlyRepeats, isScannedAgain, likenessOf } from '../likeness.ts';
-import { type CandidateRow, earlierRequests, fileNameOf } from './candidate-store.ts';
+import {
+  type CandidateRow,
+  candidatesMost,
+  earlierRequests,
+  fileNameOf,
+  newestTitled,
+} from './candidate-store.ts';
 import { findNamed, newestOf } from './named-store.ts';
 
 type Candidate = CandidateRow & {
@@ -39,6 +45,23 @@ const judge = async (tx: Tx, request: StoredRequest, rows: readonly CandidateRow
 };
 
 /**
+ * The scan that a machine has clearly made again: of the newest ones, else, where there are more, the one of the same title.
+ */
+const scannedBefore = async (
+  tx: Tx,
+  request: StoredRequest,
+  judged: readonly Judged[],
+  memberId: string | undefined,
+): Promise<string | undefined> => {
+  const near = judged.find(({ isContinued }) => isContinued);
+  if (near || judged.length < candidatesMost || !isMachines(request)) return near?.id;
+  const onlyId = await newestTitled(tx, request, memberId);
+  if (onlyId === undefined) return undefined;
+  const far = await judge(tx, request, await earlierRequests(tx, request, { memberId, onlyId }));
+  return far.find(({ isContinued }) => isContinued)?.id;
+};
+
+/**
  * What a request goes on from, before anything has continued that: what whoever asked has named, else what a machine has
  * clearly scanned again. One that was named and came to nothing stands for what it would have gone on from itself.
  */
@@ -49,12 +72,14 @@ const leadOf = async (
   memberId: string | undefined,
 ): Promise<string | undefined> => {
   const named = await findNamed(tx, request);
-  if (!named) return judged.find(({ isContinued }) => isContinued)?.id;
+  if (!named) return scannedBefore(tx, request, judged, memberId);
   if (named.isFinished) return named.id;
   const unfinished = await findRequest(tx, named.id);
   if (!unfinished) return undefined;
   const before = await judge(tx, unfinished, await earlierRequests(tx, unfinished, { memberId }));
-  return before.find(({ isContinued, repeated }) => (isMachines(request) ? isContinued : repeated))?.id;
+  return isMachines(request)
+    ? scannedBefore(tx, unfinished, before, memberId)
+    : before.find(({ repeated }) => repeated)?.id;
 };
 
 /**

@@ -91,6 +91,15 @@ test('however many scans lie between, what the first found and the last finds ag
   expect(await openOf([...chain, later])).toBe(1);
 });
 
+test('however many others lie between, the scan of the same title is continued', async () => {
+  const code = stage.titled();
+  const first = await stage.scan(['a'], code);
+  await chainOn(await stage.scan(['z'], stage.titled()), 60, 'continues_id', 'finished');
+  const later = await stage.scan(['a'], code);
+  expect(await continuesOf(later)).toBe(first);
+  expect(await openOf([first, later])).toBe(1);
+});
+
 test('however many others were asked for later, a slow scan is continued in the one that goes on from it', async () => {
   const code = stage.titled();
   const first = await stage.scan(['a'], code);
