@@ -21,9 +21,9 @@ import { expect, test } from './support/test.ts';
 const plannedYear = new Date().getFullYear() + 1;
 
 /** Types a moment into the parts of a date field, as hands do. */
-const typeMoment = async (page: Page, label: string, day: string): Promise<void> => {
+const typeMoment = async (page: Page, label: string, day: string, time = '1730'): Promise<void> => {
   await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(`${day}03${plannedYear}1730`);
+  await page.keyboard.type(`${day}03${plannedYear}${time}`);
 };
 
 const askForShielding = async (page: Page, url: string, title: string): Promise<string> => {
@@ -108,6 +108,10 @@ for (const language of oneLanguage('es')) {
     await customer.screenshot({ path: `test-results/looks/conversation-${language}.png` });
 
     await press(analyst, actionMessages.accept);
+    // An hour that no day has is not read as four in the morning.
+    await typeMoment(analyst, in_(actionMessages.plannedStart), '12', '2400');
+    const start = analyst.getByRole('group', { name: in_(actionMessages.plannedStart) });
+    await expect(start).toContainText(`12/03/${plannedYear} hh:00`);
     await typeMoment(analyst, in_(actionMessages.plannedStart), '12');
     await typeMoment(analyst, in_(actionMessages.plannedEnd), '15');
     await press(analyst, actionMessages.accept, 'dialog');

@@ -39,3 +39,24 @@ test('what is said of an own act ends with its page, and what comes with a page 
     clock.mockRestore();
   }
 });
+
+test('what waits for room goes with its page too, and what comes with a page still gets room on it', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(20_000);
+  try {
+    const { user } = show();
+    for (let n = 0; n < 7; n += 1) showToast('own', `Said ${n}.`, { kind: 'success' });
+    await screen.findByText('Said 0.');
+    clock.mockReturnValue(22_000);
+    showToast('own', 'Created.', { kind: 'success' });
+    await user.click(screen.getByText('Next'));
+    await waitFor(() => expect(isLeaving('Said 0.')).toBe(true));
+    for (const one of document.querySelectorAll('.Toastify__toast'))
+      one.dispatchEvent(new Event('animationend', { bubbles: true }));
+    await screen.findByText('Created.');
+    expect([...document.querySelectorAll('.Toastify__toast')].map((one) => one.textContent)).toEqual([
+      'Created.',
+    ]);
+  } finally {
+    clock.mockRestore();
+  }
+});

@@ -21,29 +21,32 @@ const { promise, resolve } = Promise.withResolvers<void>();
 /** A toast that comes before the regions stand would be lost. */
 export const regionsReady = promise;
 
-/** Errors of one's own acts that are shown. */
-const shownErrors = new Set<string>();
-/** What is shown of one's own acts, and since when. */
-const shownOwn = new Map<string, number>();
+/** What is said of an own act: shown, or waiting for room. */
+type Own = { readonly since: number; readonly isError: boolean; readonly show: () => void };
+const own = new Map<string, Own>();
 
 /** An act and the page that it leads to come together: what is said of it then is said on that page. */
 const togetherMilliseconds = 1000;
 
-/** Takes away what was said of own acts on the page before: the next one shows what came of them. */
-const dismissOwn = (): void => {
-  const now = performance.now();
-  for (const [id, since] of shownOwn) {
-    if (now - since < togetherMilliseconds) continue;
-    toast.dismiss(id);
-    shownOwn.delete(id);
+/** Takes away what is said of some own acts. What waits for room has no toast yet that could go: all that waits is told anew. */
+const takeAway = (goes: (one: Own) => boolean): void => {
+  toast.clearWaitingQueue({ containerId: 'own' });
+  for (const [id, one] of own) {
+    if (goes(one)) {
+      toast.dismiss(id);
+      own.delete(id);
+    } else if (!toast.isActive(id, 'own')) one.show();
   }
 };
 
-/** Takes away what is said of own acts that failed. */
-export const dismissErrors = (): void => {
-  for (const id of shownErrors) toast.dismiss(id);
-  shownErrors.clear();
+/** Takes away what was said of own acts on the page before: the next one shows what came of them. */
+const dismissOwn = (): void => {
+  const now = performance.now();
+  takeAway(({ since }) => now - since >= togetherMilliseconds);
 };
+
+/** Takes away what is said of own acts that failed. */
+export const dismissErrors = (): void => takeAway(({ isError }) => isError);
 
 /** Adds a toast; the same words twice, or a later word about the same, are one toast. */
 export const showToast = (
@@ -53,8 +56,6 @@ export const showToast = (
 ): void => {
   const Icon = icons[kind];
   const toastId = `${region}:${about ?? `${title ?? ''}:${text}`}`;
-  if (region === 'own' && kind === 'error') shownErrors.add(toastId);
-  if (region === 'own') shownOwn.set(toastId, performance.now());
   const words = (
     <div>
       {title ? <strong className={styles.title}>{title}</strong> : null}
@@ -72,9 +73,13 @@ export const showToast = (
     icon: <Icon size={18} className={styles[kind]} aria-hidden="true" />,
     role: kind === 'error' ? 'alert' : 'status',
   } as const;
-  if (toast.isActive(toastId, region))
-    toast.update(toastId, { ...look, render: words, autoClose: toastMilliseconds });
-  else toast(words, { ...look, toastId });
+  const show = (): void => {
+    if (toast.isActive(toastId, region))
+      toast.update(toastId, { ...look, render: words, autoClose: toastMilliseconds });
+    else toast(words, { ...look, toastId, onClose: () => own.delete(toastId) });
+  };
+  if (region === 'own') own.set(toastId, { since: performance.now(), isError: kind === 'error', show });
+  show();
 };
 
 const CloseButton = ({ closeToast }: CloseButtonProps) => {

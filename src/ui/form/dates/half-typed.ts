@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { pickerFirstDate, pickerLastDate } from '../../constants.ts';
 import { halfTyped } from '../form-state.ts';
 import type { FieldProps } from '../use-form.ts';
+import { useImpossibleTime } from './impossible-time.ts';
 
 /** A moment as the form holds it: '' for none, `halfTyped` for what is no day of the years that may be typed. */
 const written = (moment: Dayjs | null, format: string): string => {
@@ -22,6 +23,7 @@ export const useHalfTyped = (field: FieldProps<string>, format: string) => {
   const { value, onChange, onBlur } = field;
   const parts = useRef<FieldRef<PickerValue>>(null);
   const [held, setHeld] = useState<Dayjs | null>(null);
+  const onKeyDownCapture = useImpossibleTime(parts);
   const look = (): void => {
     const isTyped = parts.current?.getSections().some((part) => part.value !== '') ?? false;
     if (value === '' && isTyped) onChange(halfTyped);
@@ -36,6 +38,7 @@ export const useHalfTyped = (field: FieldProps<string>, format: string) => {
     /** For `pickerSlots`. */
     typing: {
       parts,
+      onKeyDownCapture,
       onKeyUp: look,
       onClear: () => onChange(''),
       onBlur: () => {

@@ -15,6 +15,7 @@ export const pickerSlots = (id: string, { name, error, label, help }: PickerProp
     name,
     size: 'small' as const,
     onBlur: typing.onBlur,
+    onKeyDownCapture: typing.onKeyDownCapture,
     onKeyUp: typing.onKeyUp,
     error: error !== null,
     fullWidth: true,

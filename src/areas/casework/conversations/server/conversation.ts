@@ -58,13 +58,20 @@ const record = (
     now,
   );
 
-/** Tells the other side that there is something to read. */
-const announceWords = (tx: Tx, actor: Actor, row: StoredRequest, now: Date): Promise<void> =>
+/** Tells the other side that there is something to read; of a question, that it is one, which may be answered before. */
+const announceWords = (
+  tx: Tx,
+  actor: Actor,
+  row: StoredRequest,
+  { id, kind }: store.StoredMessage,
+  now: Date,
+): Promise<void> =>
   announce(
     tx,
     {
       kind: isStaff(actor) ? 'question-asked' : 'customer-wrote',
       ...{ organisationId: row.organisation_id, requestId: row.id, actorId: actor.userId },
+      ...(kind === 'question' ? { details: { question: id } } : {}),
     },
     now,
   );
@@ -144,7 +151,7 @@ const say = async (
 ): Promise<store.StoredMessage> => {
   const message = await write(tx, actor, row, said, now);
   await record(tx, actor, row, said.kind === 'question' ? 'conversation.ask' : 'conversation.post', now);
-  await announceWords(tx, actor, row, now);
+  await announceWords(tx, actor, row, message, now);
   await settleWaiting(tx, row, now);
   await tell(tx, row, false, now);
   return message;

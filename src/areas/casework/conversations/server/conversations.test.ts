@@ -120,6 +120,17 @@ test('once a question is answered it is new to nobody who had to answer; other w
   expect([await unread(admin), await unread(member)]).toEqual([1, 1]);
 });
 
+test('a question that was answered before anybody was told of it is told to nobody; other words of the provider are', async () => {
+  const request_id = await create();
+  const { body: question } = await analyst.browser.send(staffAsk, { request_id, text: 'Which host?' });
+  await post(analyst, request_id, 'We start on Monday.');
+  await post(member, request_id, 'The second.', question.message_id);
+  await notifyWaiting(server.parts);
+  const { body } = await admin.browser.send(listNews, {});
+  const told = body.filter((row: NewsRow) => row.request?.request_id === request_id);
+  expect(told.filter(({ kind }: NewsRow) => kind === 'question-asked')).toHaveLength(1);
+});
+
 test('an answer that is taken back leaves the question open again, and a question that is, none', async () => {
   const request_id = await create();
   const question = (await analyst.browser.send(staffAsk, { request_id, text: 'When?' })).body;

@@ -46,6 +46,15 @@ export const likenessOf = (later: Likeness, earlier: Likeness, common: number): 
 /** Of the worst findings, so many in common are no chance. */
 const sharedLeast = 5;
 
+const isSameTitle = (one: Pick<Likeness, 'title'>, other: Pick<Likeness, 'title'>): boolean =>
+  folded(one.title).trim() === folded(other.title).trim();
+
+/** Whether `isScannedAgain` may say so: what is cheap to know of many. */
+export const maybeScannedAgain = (
+  later: Pick<Likeness, 'title'> & { readonly shared: number },
+  earlier: Pick<Likeness, 'title'>,
+): boolean => later.shared >= sharedLeast || isSameTitle(later, earlier);
+
 /**
  * Whether a machine has scanned the same code again, beyond what is enough to show both side by side: by its title, or by
  * most of its worst findings. Findings change by it, so that another application must never pass for this one.
@@ -55,8 +64,7 @@ export const isScannedAgain = (
   later: Pick<Likeness, 'title'>,
   earlier: Pick<Likeness, 'title'>,
   { common, shared }: { readonly common: number; readonly shared: number },
-): boolean =>
-  folded(later.title).trim() === folded(earlier.title).trim() || (common >= 0.5 && shared >= sharedLeast);
+): boolean => isSameTitle(later, earlier) || (common >= 0.5 && shared >= sharedLeast);
 
 /** Whether that is enough to compare without being asked. */
 export const clearlyRepeats = (likeness: number): boolean => likeness >= 1;

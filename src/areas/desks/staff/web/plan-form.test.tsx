@@ -38,6 +38,28 @@ for (const language of languages) {
     expect(group.getAttribute('aria-describedby')).toBe(screen.getByText(messages.planPast[language]).id);
   });
 
+  test.each(['251120902400', '251120902930', '251120900960'])(
+    `a time that no day has is not read as another one: %s (${language})`,
+    async (keys) => {
+      const { onSave, type, group } = await show(language);
+      await type(keys);
+      expect(group.textContent).toMatch(/25\/11\/2090 (hh:[03]0|09:mm)/);
+      expect(onSave).not.toHaveBeenCalled();
+      expect(group.getAttribute('aria-describedby')).toBe(
+        screen.getByText(formMessages.wholeDate[language]).id,
+      );
+    },
+  );
+
+  test(`the last hour of a day, and an hour typed anew, are saved (${language})`, async () => {
+    const { onSave, type, group } = await show(language);
+    await type('251120902359');
+    expect(onSave).toHaveBeenLastCalledWith(new Date('2090-11-25T23:59').toISOString());
+    await type('251120902400{ArrowLeft}12');
+    expect(group.textContent).toContain('25/11/2090 12:00');
+    expect(onSave).toHaveBeenLastCalledWith(new Date('2090-11-25T12:00').toISOString());
+  });
+
   test(`a whole planned end is saved (${language})`, async () => {
     const { onSave, type } = await show(language);
     await type('251120900900A');

@@ -87,6 +87,12 @@ const objectId = sql.raw(
   `case when e.object ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.object::uuid end`,
 );
 
+/** By id: a user name that was freed may be somebody else's now. Lines of before have none, and say the user name. */
+const ownerId = sql.raw(
+  `case when e.details ->> 'owner_id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then (e.details ->> 'owner_id')::uuid end`,
+);
+
 const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number) => sql<ListedLine>`
   select e.id, e.organisation_id, own.name as organisation, e.at, e.at::text as at_text,
     shown_actor(e.actor_id, e.actor) as actor, d.full_name as actor_full_name, e.role, e.action,
@@ -104,8 +110,7 @@ const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number)
   left join people p on p.id = ${objectId}
   left join people d on d.id = e.actor_id and ${knownAs('d', filter)}
   left join organisations o on o.id = ${objectId}
-  left join people w on e.action = 'finding.own' and w.username_key = lower(e.details ->> 'name')
-    and ${knownAs('w', filter)}
+  left join people w on e.action = 'finding.own' and w.id = ${ownerId} and ${knownAs('w', filter)}
   order by e.at desc, e.id desc`;
 
 /** One page behind a place, newest first. */

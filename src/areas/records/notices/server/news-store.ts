@@ -71,6 +71,22 @@ export const takeEvent = (tx: Tx): Promise<WaitingEvent | undefined> =>
     .skipLocked()
     .executeTakeFirst();
 
+/**
+ * Whether an event is a question that nobody has to answer any more: answered, taken back or over. The request is held, so
+ * that an answer comes before this, or behind the notices and settles them (`settleNotices`).
+ */
+export const isSettled = async (tx: Tx, { request_id, details, at }: WaitingEvent): Promise<boolean> => {
+  if (request_id === null || !Object.hasOwn(Object(details), 'question')) return false;
+  const request = await tx
+    .selectFrom('requests')
+    .select('waiting_since')
+    .where('id', '=', request_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  const since = request?.waiting_since ?? null;
+  return since === null || since > at;
+};
+
 export const markTold = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.updateTable('notice_events').set({ told_at: now }).where('id', '=', id).execute();
 };

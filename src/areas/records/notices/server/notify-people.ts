@@ -6,6 +6,7 @@ import { isNewsKind, type NewsKind, newsKinds } from '../news.ts';
 import { onAnnounced } from './announced.ts';
 import {
   insertNotices,
+  isSettled,
   type Listener,
   listenersOf,
   markTold,
@@ -32,8 +33,8 @@ const wantsMail = (listener: Listener, kind: NewsKind): boolean => listener.by_m
 /** Tells one event to everybody whom it concerns: bell, mail and the mark that it was told, all or nothing. */
 const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Promise<void> => {
   const { kind } = event;
-  // One that a newer version wrote is left to it.
-  if (isNewsKind(kind)) {
+  // One that a newer version wrote is left to it; a question that has been answered is told to nobody.
+  if (isNewsKind(kind) && !(await isSettled(tx, event))) {
     const listeners = await listenersOf(tx, event);
     const details = { ...event.details, ...(await namesOf(tx, event)) };
     await insertNotices(tx, { ...event, details }, listeners);

@@ -41,7 +41,6 @@ export const isMinified = (path: string, text: string): boolean => {
 
 /** Lines of a text; an empty one has none, a last line without an end counts. */
 export const countLines = (text: string): number => {
-  let lines = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
-  return text === '' || text.endsWith('\n') ? lines : lines + 1;
+  const ends = text.match(/\r\n|\n|\r/g)?.length ?? 0;
+  return text === '' || /[\r\n]$/.test(text.slice(-1)) ? ends : ends + 1;
 };

@@ -1,14 +1,17 @@
 import { maskSecret, secretValuesIn } from '../secrets/find-secrets.ts';
-import { maskNeighbour } from '../secrets/mask-neighbour.ts';
+import { linesToJudge, maskNeighbour } from '../secrets/mask-neighbour.ts';
 
 const mostLines = 5;
 const linesAround = 2;
 const longestLine = 235;
 
+/** The line ends of Unix, of Windows and of old Macs. */
+const lineEnd = /\r\n|\n|\r/g;
+
 /** Start offset of every line, so that an offset becomes a line without counting again. */
 export const lineStarts = (text: string): number[] => {
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (const { index, 0: end } of text.matchAll(lineEnd)) starts.push(index + end.length);
   return starts;
 };
 
@@ -54,7 +57,21 @@ type Excerpt = {
 
 /** The last line that holds something: behind the last line end there is none. */
 const lastLine = (text: string, starts: readonly number[]): number =>
-  text.endsWith('\n') ? Math.max(1, starts.length - 1) : starts.length;
+  /[\r\n]$/.test(text.slice(-1)) ? Math.max(1, starts.length - 1) : starts.length;
+
+const longestJudged = 1000;
+
+/** A line without its end; of a long one so many characters from `cut` on. */
+const lineAt = (text: string, starts: readonly number[], line: number, cut: number, most: number): string => {
+  const start = (starts[line - 1] ?? 0) + cut;
+  return text.slice(start, Math.min(start + most, starts[line] ?? text.length)).replace(/\r?\n$|\r$/, '');
+};
+
+/** The lines before one, by which it is judged. */
+const linesBefore = (text: string, starts: readonly number[], line: number): string[] => {
+  const first = Math.max(1, line - linesToJudge);
+  return Array.from({ length: line - first }, (_, i) => lineAt(text, starts, first + i, 0, longestJudged));
+};
 
 /**
  * The lines of evidence: at most five that fired and two before and after them, each at most 235 characters around the
@@ -76,10 +93,8 @@ export const excerpt = (
   const to = Math.max(shownEnd, Math.min(last, shownEnd + after));
   const near: string[] = [];
   for (let line = from; line <= to; line++) {
-    const whole = text.slice(starts[line - 1] ?? 0, (starts[line] ?? text.length + 1) - 1);
     // A line of a megabyte is cut first, generously, so that masking stays cheap.
-    const cut = cutFrom(range, line);
-    near.push(whole.slice(cut, cut + 10_000));
+    near.push(lineAt(text, starts, line, cutFrom(range, line), 10_000));
   }
   const joined = near.join('\n');
   const shown = masked(joined, [...secrets, ...secretValuesIn(joined)]).split('\n');
@@ -87,7 +102,8 @@ export const excerpt = (
     const line = from + index;
     const fired = line >= range.startLine && line <= shownEnd;
     // A cut may fall into the middle of a character of two units.
-    return shortLine(fired ? piece : maskNeighbour(piece), columnOf(range, line) - cutFrom(range, line))
+    const seen = fired ? piece : maskNeighbour(piece, linesBefore(text, starts, line));
+    return shortLine(seen, columnOf(range, line) - cutFrom(range, line))
       .toWellFormed()
       .replace(unfit, '�');
   });

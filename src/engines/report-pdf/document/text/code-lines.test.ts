@@ -41,6 +41,17 @@ test('the line that fired is marked with all of its pieces, behind its number', 
 
 test('what is left out is counted in lines of the text', () => {
   expect(codeLines('a\nb\nc d e f g\nh', 80, 2).cut).toBe(2);
+});
+
+test('a first line that is longer than all the room is shown as far as that goes, and said to go on', () => {
   const { lines, cut } = codeLines('abcdefghijklm', 5, 2);
-  expect([lines.length, cut]).toEqual([2, 0]);
+  expect([lines.map(({ text }) => text), cut]).toEqual([['abcde', 'fgh'], 1]);
+  expect(codeLines('abcdefghijklm\nb', 5, 2).cut).toBe(2);
+  expect(codeLines('abcdefgh\nb', 5, 2)).toMatchObject({ cut: 1, lines: [{}, {}] });
+});
+
+test('a word of a megabyte is wrapped in a moment', () => {
+  const started = performance.now();
+  expect(codeLines('x'.repeat(1_000_000), 100).lines.length).toBeGreaterThan(10_000);
+  expect(performance.now() - started).toBeLessThan(2000);
 });

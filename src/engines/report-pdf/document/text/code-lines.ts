@@ -9,34 +9,40 @@ const gutter = /^([> ]) {0,12}\d{1,9} \|(?: |$)/;
 /** Further in than half of the width there would be no room for what is continued. */
 const deepestIndent = 0.5;
 
-/** Where a line ends that is longer than its columns: behind a word or a mark, else where the room ends. */
-const breakAt = (characters: readonly string[], columns: number): number => {
-  for (let at = columns; at > columns / 2; at -= 1)
+/** Where a piece from `from` on ends that is longer than its columns: behind a word or a mark, else where the room ends. */
+const breakAt = (characters: readonly string[], from: number, columns: number): number => {
+  for (let at = from + columns; at > from + columns / 2; at -= 1)
     if (/[\s,;({[&|=+/]/.test(characters[at - 1] ?? '')) return at;
-  return columns;
+  return from + columns;
 };
 
-const wrap = (line: string, columns: number): readonly CodeLine[] => {
+/** At most `most` pieces of a line. `isWhole` says whether that is all of it. */
+const wrap = (
+  line: string,
+  columns: number,
+  most: number,
+): { readonly pieces: readonly CodeLine[]; readonly isWhole: boolean } => {
   const number = gutter.exec(line);
   const marked = number?.[1] === '>';
   const start = number?.[0].length ?? 0;
   const own = /^ */.exec(line.slice(start))?.[0].length ?? 0;
   const indent = Math.min(start + own + 2, Math.floor(columns * deepestIndent));
-  const lines: CodeLine[] = [];
-  let rest = [...line];
-  while (rest.length > (lines.length === 0 ? columns : columns - indent)) {
-    const at = breakAt(rest, lines.length === 0 ? columns : columns - indent);
-    lines.push({ text: rest.slice(0, at).join(''), marked, indent: lines.length === 0 ? null : indent });
-    rest = rest.slice(at);
-  }
-  if (rest.length > 0 || lines.length === 0)
-    lines.push({ text: rest.join(''), marked, indent: lines.length === 0 ? null : indent });
-  return lines;
+  const characters = [...line];
+  const pieces: CodeLine[] = [];
+  let from = 0;
+  do {
+    const room = pieces.length === 0 ? columns : columns - indent;
+    const to = characters.length - from > room ? breakAt(characters, from, room) : characters.length;
+    const text = characters.slice(from, to).join('');
+    pieces.push({ text, marked, indent: pieces.length === 0 ? null : indent });
+    from = to;
+  } while (from < characters.length && pieces.length < most);
+  return { pieces, isWhole: from >= characters.length };
 };
 
 /**
- * Code or what a terminal said, wrapped to `columns` of monospace text; at most about `most` printed lines, whole ones of
- * the text. `cut` counts the lines of the text that are left out.
+ * Code or what a terminal said, wrapped to `columns` of monospace text; at most `most` printed lines, whole ones of
+ * the text but for a first one that is longer. `cut` counts the lines of the text that are not there whole.
  */
 export const codeLines = (
   text: string,
@@ -48,9 +54,9 @@ export const codeLines = (
   const all = shown.split('\n');
   const lines: CodeLine[] = [];
   for (const [index, line] of all.entries()) {
-    const wrapped = wrap(line, columns);
-    if (index > 0 && lines.length + wrapped.length > most) return { lines, cut: all.length - index };
-    lines.push(...wrapped.slice(0, most));
+    const { pieces, isWhole } = wrap(line, columns, most - lines.length);
+    if (isWhole && lines.length < most) lines.push(...pieces);
+    else return { lines: index === 0 ? pieces : lines, cut: all.length - index };
   }
   return { lines, cut: 0 };
 };

@@ -19,3 +19,17 @@ test.for(['no link', 'javascript:alert(1)', 'XCVE-2021-44228', 'CVE-21-1', 'ftp:
     expect(linkWords(text)).toEqual([{ text }]);
   },
 );
+
+test.for([
+  ['(https://a.example/x_(y)).', 'https://a.example/x_(y)'],
+  ['https://a.example/(b)),', 'https://a.example/(b)'],
+  [`https://a.example/${')'.repeat(20_000)}`, 'https://a.example/'],
+  [`https://a.example/${'.'.repeat(20_000)}x`, `https://a.example/${'.'.repeat(20_000)}x`],
+])(
+  'a bracket that was not opened in an address is no part of it, however many there are',
+  ([text = '', to]) => {
+    const started = performance.now();
+    expect(linkWords(text).flatMap((piece) => piece.to ?? [])).toEqual([to]);
+    expect(performance.now() - started).toBeLessThan(200);
+  },
+);

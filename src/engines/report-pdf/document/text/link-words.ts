@@ -4,11 +4,18 @@ type Piece = { readonly text: string; readonly to?: string };
 
 const linked = /https?:\/\/[\x21-\x7e]+|\bCVE-\d{4}-\d{4,7}\b|\bCWE-\d{1,5}\b/gi;
 
-/** What closes a sentence or a bracket behind an address is no part of it. */
+const countOf = (text: string, character: string): number => text.split(character).length - 1;
+
+/** What closes a sentence behind an address is no part of it, nor a bracket that was not opened in it. */
 const addressOnly = (found: string): string => {
-  const address = found.replace(/[.,;:!?'"<>`]+$/, '');
-  const isOpen = address.includes('(');
-  return address.endsWith(')') && !isOpen ? addressOnly(address.slice(0, -1)) : address;
+  let unopened = countOf(found, ')') - countOf(found, '(');
+  let end = found.length;
+  for (; end > 0; end -= 1) {
+    const last = found.charAt(end - 1);
+    if (last === ')' && unopened > 0) unopened -= 1;
+    else if (!/[.,;:!?'"<>`]/.test(last)) break;
+  }
+  return found.slice(0, end);
 };
 
 const targetOf = (found: string): string | undefined => {

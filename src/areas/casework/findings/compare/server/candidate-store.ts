@@ -4,9 +4,9 @@ import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersonsOf } from '../../../requests/server/who-may-read-store.ts';
 
 /** The newest earlier ones; older ones are asked for by their id. */
-const candidatesMost = 50;
+export const candidatesMost = 50;
 /** The worst findings, by which two requests are held against each other. */
-const sampled = 20;
+export const sampled = 20;
 
 export type CandidateRow = {
   readonly id: string;
@@ -58,6 +58,20 @@ export const earlierRequests = async (
     ) as both_have
     order by r.start_date desc, r.id desc`.execute(tx);
   return rows;
+};
+
+/** The newest finished request for the same service that was asked for before under the same title, however long ago. */
+export const newestTitled = async (
+  tx: Tx,
+  later: Later & Pick<StoredRequest, 'title'>,
+  memberId: string | undefined,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from (${candidateRows(later, memberId)}) as r
+    where lower(btrim(r.title)) = lower(btrim(${later.title})) order by r.start_date desc, r.id desc limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.id;
 };
 
 export const fileNameOf = async (tx: Tx, requestId: string): Promise<string | null> => {

@@ -4,7 +4,7 @@ import type { Message } from '../../../../../shared/messages.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { type Verdict, verdicts } from '../../../../../shared/vocabulary/verdict.ts';
-import { chainOfScans } from '../../continue/server/continue-store.ts';
+import { nearChain } from '../../continue/server/continue-store.ts';
 
 /** Two requests for the same service: the one that was asked for later, and one before it. */
 export type Pair = { readonly requestId: string; readonly earlierId: string };
@@ -59,9 +59,9 @@ const compared = ({ requestId, earlierId }: Pair, { drafts, outside, judged }: C
     select * from own where request_id = ${requestId}::uuid
   ), earlier as (
     select distinct on (identity) * from own where request_id = ${earlierId}::uuid order by identity, number
-  ), ${chainOfScans(earlierId)}, was_fixed as materialized (
+  ), ${nearChain(earlierId)}, was_fixed as materialized (
     select ${identity} as identity, min(f.state_at) as at from findings f
-    where f.request_id in (select id from chain) and f.state = 'fixed' and f.released_at is not null
+    where f.request_id in (select id from chain where place > 1) and f.state = 'fixed' and f.released_at is not null
     group by 1
   ), judged as (
     select l.id as finding_id, e.id as earlier_finding_id, l.number, l.severity, l.severity_weight, 0 as side,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { openSeats } from '../../../../../platform/seats.ts';
 import { lockRequest } from '../../../requests/server/store.ts';
-import { chainBefore } from '../../continue/server/continue-store.ts';
+import { nearChainOf } from '../../continue/server/continue-store.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import { beginComparison, findAge, type Pair, storeComparison } from './compared-store.ts';
 import { notLookedAt } from './not-looked-at.ts';
@@ -22,7 +22,7 @@ export const dayOf = (moment: Date): Date => new Date(Math.floor(moment.getTime(
  * whoever settles findings takes them.
  */
 const holdAll = async (tx: Tx, { requestId, earlierId }: Pair): Promise<void> => {
-  const ids = new Set([requestId, earlierId, ...(await chainBefore(tx, earlierId))]);
+  const ids = new Set([requestId, ...(await nearChainOf(tx, earlierId))]);
   for (const id of [...ids].sort()) await lockRequest(tx, id);
 };
 

@@ -1,8 +1,14 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { isMachines } from '../../../../../shared/services.ts';
-import type { StoredRequest } from '../../../requests/server/store.ts';
+import { findRequest, type StoredRequest } from '../../../requests/server/store.ts';
 import { clearlyRepeats, isScannedAgain, likenessOf } from '../likeness.ts';
-import { type CandidateRow, earlierRequests, fileNameOf } from './candidate-store.ts';
+import {
+  type CandidateRow,
+  candidatesMost,
+  earlierRequests,
+  fileNameOf,
+  newestTitled,
+} from './candidate-store.ts';
 import { findNamed, newestOf } from './named-store.ts';
 
 type Candidate = CandidateRow & {
@@ -39,6 +45,44 @@ const judge = async (tx: Tx, request: StoredRequest, rows: readonly CandidateRow
 };
 
 /**
+ * The scan that a machine has clearly made again: of the newest ones, else, where there are more, the one of the same title.
+ */
+const scannedBefore = async (
+  tx: Tx,
+  request: StoredRequest,
+  judged: readonly Judged[],
+  memberId: string | undefined,
+): Promise<string | undefined> => {
+  const near = judged.find(({ isContinued }) => isContinued);
+  if (near || judged.length < candidatesMost || !isMachines(request)) return near?.id;
+  const onlyId = await newestTitled(tx, request, memberId);
+  if (onlyId === undefined) return undefined;
+  const far = await judge(tx, request, await earlierRequests(tx, request, { memberId, onlyId }));
+  return far.find(({ isContinued }) => isContinued)?.id;
+};
+
+/**
+ * What a request goes on from, before anything has continued that: what whoever asked has named, else what a machine has
+ * clearly scanned again. One that was named and came to nothing stands for what it would have gone on from itself.
+ */
+const leadOf = async (
+  tx: Tx,
+  request: StoredRequest,
+  judged: readonly Judged[],
+  memberId: string | undefined,
+): Promise<string | undefined> => {
+  const named = await findNamed(tx, request);
+  if (!named) return scannedBefore(tx, request, judged, memberId);
+  if (named.isFinished) return named.id;
+  const unfinished = await findRequest(tx, named.id);
+  if (!unfinished) return undefined;
+  const before = await judge(tx, unfinished, await earlierRequests(tx, unfinished, { memberId }));
+  return isMachines(request)
+    ? scannedBefore(tx, unfinished, before, memberId)
+    : before.find(({ repeated }) => repeated)?.id;
+};
+
+/**
  * Earlier requests for the same service, the most likely first: what whoever asked has named, else what a machine has
  * clearly scanned again, as what continues it has it; then what is clearly repeated, of each the newest; then by likeness.
  * What changed and what is continued follow this one order, so that they never speak of two requests.
@@ -51,7 +95,7 @@ export const candidatesFor = async (
 ): Promise<Candidate[]> => {
   const rows = await earlierRequests(tx, request, { memberId });
   const judged = rows.length === 0 ? [] : await judge(tx, request, rows);
-  const leadId = (await findNamed(tx, request)) ?? judged.find(({ isContinued }) => isContinued)?.id;
+  const leadId = await leadOf(tx, request, judged, memberId);
   if (leadId === undefined) return judged;
   const firstId = isMachines(request) ? await newestOf(tx, leadId, request) : leadId;
   const first =

@@ -4,9 +4,10 @@ import { isMachines } from '../../../../../shared/services.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import { findRequest, lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
+import { maybeScannedAgain } from '../../compare/likeness.ts';
 import { scanBefore } from '../../compare/server/predecessor.ts';
 import { holdFixDays } from '../../settle/server/deadline-store.ts';
-import { chainBefore, continueBatch, endedAfter, setContinues } from './continue-store.ts';
+import { continueBatch, endedAfter, setContinues, wholeChainOf, withSomethingIn } from './continue-store.ts';
 
 const findingsAtOnce = 1000;
 
@@ -43,30 +44,59 @@ const findAll = async (tx: Tx, ids: readonly string[]): Promise<StoredRequest[]>
 
 /**
  * What a request continues of all the scans before it: a weakness that the last one missed is continued from the one
- * before. @returns ids of the requests whose findings changed.
+ * before. The caller holds all of them. @returns ids of the requests whose findings changed.
  */
-const continueInto = async (tx: Tx, later: StoredRequest, now: Date): Promise<string[]> => {
-  const before = await scanBefore(tx, later);
-  if (!before) return [];
+const continueInto = async (tx: Tx, later: StoredRequest, beforeId: string, now: Date): Promise<string[]> => {
   const touched: string[] = [];
-  await setContinues(tx, later.id, before.id);
-  const chain = await findAll(tx, await chainBefore(tx, later.id));
-  // Lock order: requests, then findings, by id.
-  for (const { id } of [later, ...chain].sort((a, b) => (a.id < b.id ? -1 : 1))) await lockRequest(tx, id);
-  await holdFixDays(tx, later.organisation_id);
-  for (const earlier of chain) {
+  await setContinues(tx, later.id, beforeId);
+  const chain = await wholeChainOf(tx, beforeId);
+  const some = await withSomethingIn(tx, chain, later);
+  for (const earlier of await findAll(
+    tx,
+    chain.filter((id) => some.has(id)),
+  )) {
     if ((await continuePair(tx, { later, earlier, now })) > 0) touched.push(earlier.id, later.id);
   }
   return touched;
 };
 
-/** Scans that were asked for later and finished before: what this one has is continued there. */
-const continueInLaterOnes = async (tx: Tx, request: StoredRequest, now: Date): Promise<string[]> => {
-  const touched: string[] = [];
-  for (const later of await findAll(tx, await endedAfter(tx, request))) {
-    // Also where it has continued this one already, which had not yet continued what is before it.
-    if ((await scanBefore(tx, later))?.id !== request.id) continue;
-    touched.push(...(await continueInto(tx, later, now)));
+/**
+ * Scans that were asked for later, have ended before this one and may have to go on from it, directly or behind one that
+ * has: those that go on from the same one, those that were said to repeat something and go on from none yet, and those
+ * that are like it.
+ */
+const mayGoOnFrom = async (
+  tx: Tx,
+  request: StoredRequest,
+  beforeId: string | undefined,
+): Promise<string[]> => {
+  const ids = new Set([request.id]);
+  for (const later of await endedAfter(tx, request)) {
+    const { continues_id, repeats_id } = later;
+    const isBehind = continues_id !== null && (continues_id === beforeId || ids.has(continues_id));
+    const isOpen = repeats_id === null ? maybeScannedAgain(later, request) : continues_id === null;
+    if (isBehind || isOpen) ids.add(later.id);
+  }
+  ids.delete(request.id);
+  return [...ids];
+};
+
+/** Continues in a request what is before it, and in those that go on from it, the next first, all that is before them now. */
+const continueAll = async (tx: Tx, request: StoredRequest, now: Date): Promise<string[]> => {
+  const beforeId = (await scanBefore(tx, request))?.id;
+  const laterIds = await mayGoOnFrom(tx, request, beforeId);
+  const chain = beforeId === undefined ? [] : await wholeChainOf(tx, beforeId);
+  // Lock order: requests, then findings, by id; all of them at once, before anything is written.
+  for (const id of [request.id, ...chain, ...laterIds].sort()) await lockRequest(tx, id);
+  await holdFixDays(tx, request.organisation_id);
+  const touched = beforeId === undefined ? [] : await continueInto(tx, request, beforeId, now);
+  const behind = new Set([request.id]);
+  for (const later of await findAll(tx, laterIds)) {
+    const before = await scanBefore(tx, later);
+    // Also where it has continued that one already, which had not yet continued what is before it.
+    if (!before || !behind.has(before.id)) continue;
+    touched.push(...(await continueInto(tx, later, before.id, now)));
+    behind.add(later.id);
   }
   return touched;
 };
@@ -87,10 +117,7 @@ export const continueFindings = async (
     const { organisation_id: organisationId, submodule, type_submodule } = request;
     await lockNamed(tx, `continue ${organisationId} ${submodule} ${type_submodule}`);
     const now = clock.now();
-    const touched = [
-      ...(await continueInto(tx, request, now)),
-      ...(await continueInLaterOnes(tx, request, now)),
-    ];
+    const touched = await continueAll(tx, request, now);
     // As they are now: they were read before they were held.
     for (const row of await findAll(tx, [...new Set(touched)])) await pushRequest(tx, row, now);
   });

@@ -2,42 +2,92 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
+import { sampled } from '../../compare/server/candidate-store.ts';
 
-/** Of a chain, the nearest ones: a finding that was not found in so many scans begins anew. */
+/** Of what lies behind a scan or a finding, the nearest ones are compared and shown. */
 const chainMost = 50;
-/** Scans that were asked for later and have ended before this one. */
-const laterMost = 20;
 
 /** Says which earlier scan a request continues. */
 export const setContinues = async (tx: Tx, requestId: string, earlierId: string): Promise<void> => {
   await tx.updateTable('requests').set({ continues_id: earlierId }).where('id', '=', requestId).execute();
 };
 
-/** The recursive part `chain` of a statement: ids of the scans that a request continues, one behind the other. */
-export const chainOfScans = (requestId: string) => sql`chain as (
-      select r.continues_id as id, 1 as place from requests r where r.id = ${requestId}::uuid
+/** Each was asked for before the one that continues it, so that there is an end. */
+const isBefore = sql`(r.start_date, r.id) < (c.start_date, c.id)`;
+
+/**
+ * The recursive part `chain` of a statement: a scan, at place 1, and the nearest ones that it continues, one behind the
+ * other.
+ */
+export const nearChain = (requestId: string) => sql`chain as (
+      select r.id, r.start_date, r.continues_id, 1 as place from requests r where r.id = ${requestId}::uuid
       union all
-      select r.continues_id, c.place + 1 from chain c join requests r on r.id = c.id where c.place < ${chainMost}
+      select r.id, r.start_date, r.continues_id, c.place + 1 from chain c join requests r on r.id = c.continues_id
+      where ${isBefore} and c.place <= ${chainMost}
     )`;
 
-/** The scans that a request continues, one behind the other, the nearest first. */
-export const chainBefore = async (tx: Tx, requestId: string): Promise<string[]> => {
+/** The ids of that chain. */
+export const nearChainOf = async (tx: Tx, requestId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    with recursive ${chainOfScans(requestId)}
-    select id from chain where id is not null order by place`.execute(tx);
+    with recursive ${nearChain(requestId)} select id from chain order by place`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
-/** Requests for the same service that were asked for later and are finished; the next first. */
-export const endedAfter = async (tx: Tx, request: StoredRequest): Promise<string[]> => {
+/** A scan and all that it continues, the nearest first: however long ago a weakness was missed, it is open once. */
+export const wholeChainOf = async (tx: Tx, requestId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select r.id from requests r
+    with recursive chain as (
+      select r.id, r.start_date, r.continues_id, 1 as place from requests r where r.id = ${requestId}::uuid
+      union all
+      select r.id, r.start_date, r.continues_id, c.place + 1 from chain c join requests r on r.id = c.continues_id
+      where ${isBefore}
+    )
+    select id from chain order by place`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** Those of earlier scans that have something which the later one found again and which is not continued yet. */
+export const withSomethingIn = async (
+  tx: Tx,
+  earlierIds: readonly string[],
+  { id, organisation_id }: Pick<StoredRequest, 'id' | 'organisation_id'>,
+): Promise<ReadonlySet<string>> => {
+  // By state or by request, whichever is less; what the later one has by the index of fingerprints, as in the batch.
+  const { rows } = await sql<{ request_id: string }>`
+    select distinct e.request_id from findings e
+    where e.organisation_id = ${organisation_id} and e.request_id = any(${[...earlierIds]}::uuid[])
+      and e.state in ('open', 'accepted', 'false_positive', 'fixed') and e.released_at is not null
+      and exists (
+        select from findings l where l.request_id = ${id}::uuid and l.fingerprint = e.fingerprint offset 0)`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ request_id }) => request_id));
+};
+
+/** A finished request that was asked for later, and what tells whether it may go on from an earlier one. */
+type LaterScan = Pick<StoredRequest, 'id' | 'title' | 'continues_id' | 'repeats_id' | 'repeats_none'> & {
+  /** How many of its worst findings the earlier one has too. */
+  readonly shared: number;
+};
+
+/** Requests for the same service that were asked for later and are finished; the next first. */
+export const endedAfter = async (tx: Tx, request: StoredRequest): Promise<LaterScan[]> => {
+  const { rows } = await sql<LaterScan>`
+    select r.id, r.title, r.continues_id, r.repeats_id, r.repeats_none, both_have.shared from requests r
+    cross join lateral (
+      select count(*) as shared from (
+        select f.fingerprint from findings f where f.request_id = r.id
+        order by f.severity_weight desc, f.id desc limit ${sampled}
+      ) as sample
+      where exists (
+        select from findings g where g.request_id = ${request.id}::uuid and g.fingerprint = sample.fingerprint offset 0)
+    ) as both_have
     where r.organisation_id = ${request.organisation_id} and r.submodule = ${request.submodule}
       and r.type_submodule = ${request.type_submodule}
-      and r.status = 'finished'
+      and r.status = 'finished' and not r.repeats_none
       and (r.start_date, r.id) > (${request.start_date}::timestamptz, ${request.id}::uuid)
-    order by r.start_date, r.id limit ${laterMost}`.execute(tx);
-  return rows.map(({ id }) => id);
+    order by r.start_date, r.id`.execute(tx);
+  return rows;
 };
 
 type Batch = {

@@ -41,9 +41,12 @@ const isPlace = (sort: FindingSort, value: string): boolean => {
 const badCursor = (): never =>
   failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
 
+/** Its name in a cursor. A severity alone was the order of the version before, whose places mean nothing in this one. */
+const orderOf = (sort: FindingSort): string => (columnOf(sort) === 'severity' ? `${sort},due_at` : sort);
+
 /** Where the next page of that order begins. */
 export const writeCursor = (sort: FindingSort, value: string, tie: string): string =>
-  Buffer.from(JSON.stringify([sort, value, tie])).toString('base64url');
+  Buffer.from(JSON.stringify([orderOf(sort), value, tie])).toString('base64url');
 
 /** @throws 422 for a cursor that is not of this very order. */
 export const readCursor = (
@@ -54,7 +57,7 @@ export const readCursor = (
   try {
     const [of, value, tie]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (
-      of === sort &&
+      of === orderOf(sort) &&
       typeof value === 'string' &&
       isPlace(sort, value) &&
       typeof tie === 'string' &&

@@ -79,3 +79,14 @@ test('a page goes on after what is continued elsewhere', async () => {
   );
   expect(await walk('state')).toHaveLength(11);
 });
+
+test.each(['-severity', 'severity'] as const)(
+  'a place in the order of the version before is refused: %s',
+  async (sort) => {
+    const cursor = Buffer.from(JSON.stringify([sort, '5', 'ffffffff-ffff-7fff-bfff-ffffffffffff'])).toString(
+      'base64url',
+    );
+    const { status, body } = await stage.admin.browser.send(listFindings, { request_id, sort, cursor });
+    expect([status, body.detail?.[0].type]).toEqual([422, 'bad_cursor']);
+  },
+);

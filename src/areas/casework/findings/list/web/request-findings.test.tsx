@@ -3,7 +3,7 @@ import '../../../../../app/services.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { codeAbout } from '../../../../../engines/code/about.ts';
 import { languages, showElement } from '../../../../../ui/form/testing/show-form.tsx';
 import { initialAuthState } from '../../../../../ui/session/auth-state.ts';
@@ -75,6 +75,18 @@ const show = (language: 'en' | 'es', sources: readonly string[], counts?: Findin
 
 const count = (state: 'open' | 'fixed', total: number) =>
   ({ severity: 'high', state, drafts: false, total }) as const;
+
+test('where the figures cannot be read and nothing is open, that is said, and may be tried again', async () => {
+  const fetched = vi.fn(() => Promise.reject(new TypeError('offline')));
+  vi.stubGlobal('fetch', fetched);
+  const { user } = show('en', []);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  fetched.mockClear();
+  await user.click(again);
+  expect(fetched).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
 
 test('what is open is listed first, with the figures of the head; all of them are one press away', async () => {
   const { user } = show('en', ['analyst'], [count('open', 1), count('fixed', 1)]);

@@ -141,12 +141,16 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   const [opened, setOpened] = useState<string>();
   const [asking, setAsking] = useState(false);
   const isCustomer = !isStaff({ role: useAuth().user.rol ?? 'Member' });
-  const totals = useFindingCounts(request.request_id).data;
+  const figures = useFindingCounts(request.request_id);
+  const totals = figures.data;
   const openOnes = totals && openTotals(totals);
   const [wished, setWished] = useState<Shown>('open');
   const shown = openOnes && totalOf(openOnes) === 0 ? 'all' : wished;
   const list = useFindings(request.request_id, severity, shown);
   const findings = list.data?.pages.flatMap((page) => page.data);
+  // Whether none are open or none are there the figures say.
+  const isUnsure = findings?.length === 0 && totals === undefined;
+  const failed = list.isError && !findings ? list : figures.isError && isUnsure ? figures : undefined;
   // An empty list must not look like a clean bill of health: the results may be elsewhere.
   const hint = !isFinal(request.current_status)
     ? detailMessages.noFindingsHint
@@ -184,14 +188,14 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
           }}
         />
       ) : null}
-      {list.isError && !findings ? (
+      {failed ? (
         <ErrorState
           title={say(detailMessages.findingsFailed)}
           onRetry={() => {
-            list.refetch().catch(() => undefined);
+            failed.refetch().catch(() => undefined);
           }}
         />
-      ) : findings === undefined || (findings.length === 0 && totals === undefined) ? (
+      ) : findings === undefined || isUnsure ? (
         <div className={styles.loading} aria-busy="true">
           <Skeleton height={40} />
           <Skeleton height={40} />

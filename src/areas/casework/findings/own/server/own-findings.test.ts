@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { type SignedIn, signIn } from '../../../../../test/people.ts';
+import { inviteOwnPerson, ownPeopleCalls } from '../../../../customers/accounts/contract.ts';
 import { type AuditRow, listAudit } from '../../../../records/audit/contract.ts';
 import { sentence } from '../../../../records/audit/sentence.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
@@ -51,7 +52,7 @@ test('a Member takes a finding over; staff and colleagues see whose it is, histo
   );
   expect(line).toMatchObject({
     actor: member.username,
-    details: { rows: 1, to: 'self', name: member.username },
+    details: { rows: 1, to: 'self', name: member.username, owner_id: member.userId },
   });
 });
 
@@ -110,7 +111,7 @@ test('the trail names the new owner by full name to whoever knows them by it', a
   expect(await line()).toMatchObject({ details: { name: member.username }, named_full_name: full });
   expect(sentence(await line(), 'en')).toContain(`to ${full}: 1`);
   // Nobody of the provider's owns one; if a line named them, a customer would read no more than the user name.
-  const details = { name: analyst.username, rows: 1, to: 'somebody' };
+  const details = { name: analyst.username, owner_id: analyst.userId, rows: 1, to: 'somebody' };
   await server.parts.db.within('system', (tx) =>
     recordAudit(
       tx,
@@ -120,6 +121,21 @@ test('the trail names the new owner by full name to whoever knows them by it', a
     ),
   );
   expect((await line()).named_full_name).toBe(undefined);
+});
+
+test('a user name that was freed and given to somebody else does not rename the line of the trail', async () => {
+  const { admin, server, organisationId } = stage;
+  await signIn(server, 'Administrator', organisationId);
+  const former = await signIn(server, 'Member', organisationId);
+  const { userId: user_id, username } = former;
+  expect((await own(admin, [finding], user_id)).status).toBe(204);
+  await admin.browser.send(ownPeopleCalls.disable, { user_id });
+  expect((await admin.browser.send(ownPeopleCalls.erase, { user_id, username })).status).toBe(200);
+  const next = { username, full_name: 'Somebody Else', email: 'else@example.com', rol: 'Member' } as const;
+  expect((await admin.browser.send(inviteOwnPerson, next)).status).toBe(200);
+  const { body } = await admin.browser.send(listAudit, {});
+  const [line] = body.filter(({ action }: AuditRow) => action === 'finding.own');
+  expect(sentence(line, 'en')).toMatch(/to former-\w+: 1$/);
 });
 
 test('the list is narrowed to one’s own and to nobody’s', async () => {

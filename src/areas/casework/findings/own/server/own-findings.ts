@@ -37,7 +37,7 @@ const tell = async (
 ): Promise<void> => {
   const [first] = rows;
   const to = owner === null ? 'nobody' : owner.id === actor.userId ? 'self' : 'somebody';
-  const details = { rows: rows.length, to, ...(owner ? { name: owner.username } : {}) };
+  const details = { rows: rows.length, to, ...(owner ? { name: owner.username, owner_id: owner.id } : {}) };
   const { organisationId } = actor;
   await recordAudit(tx, actor, { organisationId, action: 'finding.own', object: request.id, details }, now);
   if (!owner || owner.id === actor.userId || !first) return;
