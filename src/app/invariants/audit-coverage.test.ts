@@ -65,6 +65,7 @@ import {
   listDocuments,
   listReports,
   orderDocument,
+  outsideFindings,
   ownLogoCalls,
   reissueReport,
   staffLogoCalls,
@@ -370,6 +371,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/reports/previews/list': { staff: 'that there is a draft; making and opening one is recorded' },
   '/api/staff/reports/previews/cancel': { staff: ['request.open', 'report.cancel'] },
   '/api/staff/reports/previews/download': { staff: ['request.open', 'report.download-document'] },
+  '/api/staff/reports/outside': { staff: 'places of findings; opening the request is recorded' },
   '/api/staff/reports/sections/list': {
     staff: 'what staff wrote for a report; opening the request is recorded',
   },
@@ -720,6 +722,7 @@ const walkFindings = async (request_id: string): Promise<void> => {
   const cause = { request_id, title: body, remediation: body, effort: 'small', finding_ids } as const;
   const { cause_id = '' } = await walk(operator, causeCalls.save, cause);
   await walk(operator, countUnwritten, { request_id });
+  await walk(operator, outsideFindings, { request_id });
   await walk(operator, causeCalls.list, { request_id });
   await walk(operator, causeCalls.suggest, { request_id });
   await walk(operator, causeCalls.members, { request_id, cause_id });

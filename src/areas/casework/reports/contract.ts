@@ -40,6 +40,19 @@ export const downloadVersion = call({
   output: download,
 });
 
+/** What of a request's findings, the 5,000 worst of them, lies outside of what it names. */
+export const outsideFindings = call({
+  path: '/api/staff/reports/outside',
+  access: 'staff',
+  encoding: 'json',
+  input: z.object({ request_id: id }),
+  output: z.object({
+    findings: z.int(),
+    /** At most 20 of the places. */
+    places: z.array(z.string()),
+  }),
+});
+
 export const reissueReasonMaxCharacters = 500;
 
 /** Another version of a finished request's report; answers before it is built. */

@@ -113,6 +113,22 @@ export const worstOfRequest = (
     .limit(most)
     .execute();
 
+const placesMost = 5000;
+
+/** Where the worst findings of a request were seen. */
+export const placesOfRequest = (
+  tx: Tx,
+  requestId: string,
+): Promise<Pick<StoredFinding, 'location' | 'targets' | 'source'>[]> =>
+  tx
+    .selectFrom('findings')
+    .select(['location', 'targets', 'source'])
+    .where('request_id', '=', requestId)
+    .orderBy('severity_weight', 'desc')
+    .orderBy('number')
+    .limit(placesMost)
+    .execute();
+
 /** How many findings a request has, by severity and state; drafts only where these are wanted. */
 export const totalsOfRequest = async (
   tx: Tx,

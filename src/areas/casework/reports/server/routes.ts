@@ -19,9 +19,11 @@ import {
   listDocuments,
   listReports,
   orderDocument,
+  outsideFindings,
   type ReportVersion,
   reissueReport,
 } from '../contract.ts';
+import { findOutside } from '../document/server/outside-findings.ts';
 import { exportDownload, refuseTooMany } from '../export/server/export-findings.ts';
 import { requestNewVersion } from '../issue/server/reissue.ts';
 import { findFile, findVersion, listVersions } from '../issue/server/version-store.ts';
@@ -117,6 +119,7 @@ const recordTaken = (
 export const reportRoutes = (parts: ReportParts): Route[] => [
   route(listReports, ({ input, actor, language }) => versionsOf(parts, actor, input.request_id, language)),
   route(downloadVersion, ({ input, actor }) => downloadOf(parts, actor, input.report_id)),
+  route(outsideFindings, ({ input, actor }) => findOutside(parts, actor, input.request_id)),
   route(reissueReport, ({ input, actor }) =>
     soon(parts, reissue(parts, actor, input.request_id, input.reason)),
   ),

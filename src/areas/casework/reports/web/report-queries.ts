@@ -9,6 +9,7 @@ import {
   listReports,
   type OrderedDocument,
   orderDocument,
+  outsideFindings,
   type ReportVersion,
   reissueReport,
 } from '../contract.ts';
@@ -53,3 +54,11 @@ const findingsOffered = 1000;
 /** The findings of a request, to choose one. */
 export const loadFindings = (requestId: string) =>
   send(listFindings, { request_id: requestId, limit: findingsOffered });
+
+/** What of a request's findings lies outside of it; asked for when its report is about to be issued. */
+export const useOutside = (requestId: string, wanted: boolean) =>
+  useQuery({
+    queryKey: ['outside', requestId],
+    queryFn: ({ signal }) => send(outsideFindings, { request_id: requestId }, { signal }),
+    enabled: wanted,
+  });

@@ -11,8 +11,10 @@ import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { useUnwritten } from '../../../casework/findings/web/staff-queries.ts';
 import { doubtsOfUnwritten } from '../../../casework/findings/write/unwritten-doubts.ts';
+import { doubtsOfOutside } from '../../../casework/reports/document/outside-doubts.ts';
 import { doubtsOfSections } from '../../../casework/reports/sections/section-state.ts';
 import { useSections } from '../../../casework/reports/sections/web/section-queries.ts';
+import { useOutside } from '../../../casework/reports/web/report-queries.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { actionMessages as messages, usualReasons } from '../messages.ts';
 import { localMoment } from './plan-form.tsx';
@@ -54,6 +56,7 @@ export const doubtsOf = (
   ...(action === 'finish' ? nothingRecorded(request) : []),
 ];
 
+const noneOutside = { findings: 0, places: [] };
 const reasonMaxCharacters = 500;
 
 const reasonChoices = Object.entries(usualReasons).map(([value, label]) => ({ value, label }));
@@ -74,10 +77,12 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
   const formId = useId();
   const sections = useSections(request.request_id, action === 'finish').data ?? [];
   const unwritten = useUnwritten(request.request_id, action === 'finish').data ?? { en: 0, es: 0 };
+  const outside = useOutside(request.request_id, action === 'finish').data ?? noneOutside;
   const doubts = [
     ...doubtsOf(action, request),
     ...doubtsOfSections(sections),
     ...doubtsOfUnwritten(unwritten),
+    ...doubtsOfOutside(outside),
   ];
   const { title, text, verb } = questions[action];
   const gives = action === 'reject' || action === 'fail';

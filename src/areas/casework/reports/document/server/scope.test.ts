@@ -5,8 +5,9 @@ import { startTestServer, type TestServer } from '../../../../../test/test-serve
 import { staffMoveRequest } from '../../../../desks/staff/contract.ts';
 import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
+import { createFinding, releaseFindings } from '../../../findings/write/staff-contract.ts';
 import { requestDetailsOfAnyArea } from '../../../requests/contract.ts';
-import { downloadDocument, listDocuments, orderDocument } from '../../contract.ts';
+import { downloadDocument, listDocuments, orderDocument, outsideFindings } from '../../contract.ts';
 
 let server: TestServer;
 let admin: SignedIn;
@@ -18,12 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const finish = async (request_id: string): Promise<void> => {
-  for (const to of ['accepted', 'In progress', 'in review', 'finished'])
-    expect([to, (await operator.browser.send(staffMoveRequest, { request_id, to })).status]).toEqual([
-      to,
-      200,
-    ]);
+const wholeWay = ['accepted', 'In progress', 'in review', 'finished'];
+
+const finish = async (request_id: string, moves = wholeWay): Promise<void> => {
+  for (const to of moves)
+    expect([to, (await operator.browser.send(staffMoveRequest, { request_id, to } as never)).status]).toEqual(
+      [to, 200],
+    );
   await until(async () => {
     const { body } = await admin.browser.send(requestDetailsOfAnyArea, { request_id });
     return body.current_status === 'finished' ? true : undefined;
@@ -76,6 +78,26 @@ test('a report lists what was tested, and so do the letter and the executive rep
     expect(told).toContain('the 2 targets in the file');
     expect(told).toContain(named);
   }
+});
+
+test('what lies outside of the request is known before the end, marked in the report and listed apart', async () => {
+  const id = await assessment('target\nwww.example.com\n');
+  const move = (to: string) => operator.browser.send(staffMoveRequest, { request_id: id, to } as never);
+  await move('accepted');
+  const text = { title: 'Seen elsewhere', description: 'What it is.', remediation: '' };
+  const wish = { request_id: id, severity: 'low', texts: { en: text, es: text } };
+  for (const targets of [['www.example.com:443', 'srv-db01'], ['www.example.com']])
+    await operator.browser.send(createFinding, { ...wish, targets } as never);
+  const outside = await operator.browser.send(outsideFindings, { request_id: id });
+  expect(outside.body).toEqual({ findings: 1, places: ['srv-db01'] });
+  await operator.browser.send(releaseFindings, { request_id: id });
+  await finish(id, ['In progress', 'in review', 'finished']);
+  const report = pdfText((await archive(id)).get('report.pdf') ?? Buffer.alloc(0));
+  expect(report).toContain('Findings at other places are marked and listed apart.');
+  expect(report).not.toContain('nothing beyond');
+  // On the card and as the head of the list.
+  expect(report.split('Outside of the request').length - 1).toBe(2);
+  expect(report).toMatch(/srv-db01 VULN-\d{4}-01/);
 });
 
 test('of a long list the beginning is printed, with how many more there are and where they stand', async () => {
