@@ -3,6 +3,7 @@ import type { Message, Messages } from './messages.ts';
 import type { SheetColumn, SheetRules } from './sheet/sheet-rules.ts';
 import type { ReportSection } from './vocabulary/report-section.ts';
 import type { Severity } from './vocabulary/severity.ts';
+import type { Standard } from './vocabulary/standard.ts';
 
 export const submoduleTypes = ['INTERNAL', 'EXTERNAL', 'NA'] as const;
 export type SubmoduleType = (typeof submoduleTypes)[number];
@@ -77,6 +78,8 @@ type Definition = {
   readonly outcome?: Message;
   /** Loaded when somebody asks for a sample of the report; without it there is none. */
   readonly sample?: () => Promise<ServiceSample>;
+  /** Standards and methods that the work follows, unless staff say others. */
+  readonly standards?: readonly Standard[];
   /** What a person writes before the report is issued; nothing where a machine does the work. */
   readonly reportWants?: readonly ReportSection[];
   /** What a report calls the rows of the list. */

@@ -72,6 +72,7 @@ import {
   verificationKey,
   verifyReport,
 } from '../../areas/casework/reports/contract.ts';
+import { controlCalls } from '../../areas/casework/reports/control/control-contract.ts';
 import { previewCalls } from '../../areas/casework/reports/ordered/preview-contract.ts';
 import { passageCalls, sectionCalls } from '../../areas/casework/reports/sections/sections-contract.ts';
 import {
@@ -372,6 +373,8 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/reports/previews/cancel': { staff: ['request.open', 'report.cancel'] },
   '/api/staff/reports/previews/download': { staff: ['request.open', 'report.download-document'] },
   '/api/staff/reports/outside': { staff: 'places of findings; opening the request is recorded' },
+  '/api/staff/reports/control/show': { staff: 'who tested; opening the request is recorded' },
+  '/api/staff/reports/control/save': { staff: ['report.control-save'] },
   '/api/staff/reports/sections/list': {
     staff: 'what staff wrote for a report; opening the request is recorded',
   },
@@ -723,6 +726,12 @@ const walkFindings = async (request_id: string): Promise<void> => {
   const { cause_id = '' } = await walk(operator, causeCalls.save, cause);
   await walk(operator, countUnwritten, { request_id });
   await walk(operator, outsideFindings, { request_id });
+  await walk(operator, controlCalls.show, { request_id });
+  const control = {
+    ...{ testers: ['Ana Torres'], reviewers: [], customer_contacts: [], provider_contacts: [] },
+    ...{ standards: [], tools: [], from: null, to: null, distribution: [] },
+  };
+  await walk(operator, controlCalls.save, { request_id, version: 0, control });
   await walk(operator, causeCalls.list, { request_id });
   await walk(operator, causeCalls.suggest, { request_id });
   await walk(operator, causeCalls.members, { request_id, cause_id });
@@ -1134,6 +1143,7 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'public.load',
     'public.take-back',
     'registration.refuse',
+    'report.control-save',
     'report.section-save',
     'second-factor.activate',
     'settings.second-review',

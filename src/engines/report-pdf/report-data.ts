@@ -7,6 +7,7 @@ import { efforts } from '../../shared/vocabulary/effort.ts';
 import { findingStates, retestResults } from '../../shared/vocabulary/finding-state.ts';
 import { reportSections, riskLevels } from '../../shared/vocabulary/report-section.ts';
 import { severities } from '../../shared/vocabulary/severity.ts';
+import { standardKeys } from '../../shared/vocabulary/standard.ts';
 import { timelineEntry } from '../../shared/vocabulary/timeline.ts';
 import { type Verdict, verdicts } from '../../shared/vocabulary/verdict.ts';
 
@@ -191,6 +192,27 @@ export const reportData = z.object({
   totals: z.optional(
     z.array(z.object({ severity: z.enum(severities), state: z.enum(findingStates), count: z.int() })),
   ),
+  /** What the report says of itself. */
+  control: z.optional(
+    z.object({
+      testers: z.array(z.string()),
+      reviewers: z.array(z.string()),
+      customer_contacts: z.array(z.string()),
+      provider_contacts: z.array(z.string()),
+      standards: z.array(z.enum(standardKeys)),
+      tools: z.array(z.string()),
+      /** `YYYY-MM-DD`. */
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+      distribution: z.array(z.string()),
+    }),
+  ),
+  /** Versions that were issued before, the oldest first, with why there is each. */
+  history: z.optional(
+    z.array(z.object({ version: z.int(), issued_at: moment, reason: z.nullable(z.string()) })),
+  ),
+  /** Why there is this version; null for the first. */
+  reason: z.optional(z.nullable(z.string())),
   /** What a person wrote beside the findings, in the order of the report; nothing that is empty. */
   sections: z.optional(
     z.array(

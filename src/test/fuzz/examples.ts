@@ -112,6 +112,14 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     remediation: [bothLanguages],
     effort: ['small', null],
   },
+  '/api/staff/reports/control/save': {
+    control: [
+      {
+        ...{ testers: ['Ana'], reviewers: [], customer_contacts: [], provider_contacts: [] },
+        ...{ standards: ['ptes'], tools: ['Nessus 10'], from: '2026-01-01', to: null, distribution: [] },
+      },
+    ],
+  },
   '/api/staff/reports/sections/save': {
     section: ['rating'],
     risk: [...riskLevels],

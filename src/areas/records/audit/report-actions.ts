@@ -69,6 +69,13 @@ export const reportActions = {
     },
     by: { detail: 'section', words: sections },
   },
+  'report.control-save': {
+    group: 'report',
+    words: {
+      en: 'wrote the document control of the report of {object}',
+      es: 'escribió el control del documento del informe de {object}',
+    },
+  },
   'logo.set': {
     group: 'organisation',
     words: { en: 'set the logo of {object}', es: 'puso el logotipo de {object}' },

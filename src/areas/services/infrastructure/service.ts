@@ -43,6 +43,7 @@ const vulnerabilityAssessment = (type: Reach) =>
     },
     sample: () => import('./sample.ts').then(({ assessmentSample }) => assessmentSample),
     reportWants: ['summary', 'rating', 'limits'],
+    standards: ['nist-800-115', 'cvss'],
     method: {
       en: 'The targets are examined for known weaknesses with scanning tools, and an analyst reviews what they report. Weaknesses are not exploited, so some may prove harder or easier to use than described.',
       es: 'Los objetivos se examinan en busca de debilidades conocidas con herramientas de escaneo y un analista revisa lo que indican. Las debilidades no se explotan, por lo que algunas pueden resultar más o menos aprovechables de lo descrito.',
@@ -67,6 +68,7 @@ const penetrationTesting = (type: Reach) =>
     },
     sample: () => import('./sample.ts').then(({ penetrationSample }) => penetrationSample),
     reportWants: ['summary', 'rating', 'strengths', 'limits', 'conclusion'],
+    standards: ['ptes', 'nist-800-115', 'cvss'],
     method: {
       en: 'An analyst attempts, within the agreed limits and time, what an attacker would attempt. The test shows ways that were found, not every way that exists.',
       es: 'Un analista intenta, dentro de los límites y el tiempo acordados, lo que intentaría un atacante. La prueba muestra las vías encontradas, no todas las que existen.',
@@ -88,6 +90,7 @@ const wireless = service({
   },
   sample: () => import('./sample.ts').then(({ wirelessSample }) => wirelessSample),
   reportWants: ['summary', 'rating', 'limits'],
+  standards: ['nist-800-153', 'cvss'],
   sheet: () => import('./wireless.ts').then(({ wirelessRules }) => wirelessRules),
   method: {
     en: 'The listed networks are observed on site: their protection, their configuration and what answers beside them. Networks that were silent or out of reach at that time are not covered.',

@@ -28,6 +28,7 @@ export const shielding = service({
   },
   sample: () => import('./sample.ts').then(({ shieldingSample }) => shieldingSample),
   reportWants: ['summary', 'rating'],
+  standards: ['cvss'],
   input: 'domain',
   sheet: () => import('./sheets.ts').then(({ shieldingRules }) => shieldingRules),
   method: {
@@ -52,6 +53,7 @@ export const sast = service({
   input: 'zip',
   sheet: () => import('./sheets.ts').then(({ sastRules }) => sastRules),
   engine: codeAbout,
+  standards: ['cwe', 'owasp-top-10'],
   method: {
     en: 'The source code is read, not run: rules look for dangerous patterns, and declared third-party components are listed. Mistakes of logic and of operation are outside of what such reading can see.',
     es: 'El código fuente se lee, no se ejecuta: unas reglas buscan patrones peligrosos y se enumeran los componentes de terceros declarados. Los errores de lógica y de operación quedan fuera de lo que esta lectura puede ver.',

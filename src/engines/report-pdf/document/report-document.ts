@@ -6,6 +6,7 @@ import { byMachine, impactWords, likelihoodWords, reportLabels, severityMeanings
 import type { DocumentKind, ReportData } from '../report-data.ts';
 import { attestationOf } from './attestation-document.ts';
 import { changesSentence, comparisonOf } from './comparison-document.ts';
+import { controlOf } from './control-document.ts';
 import { executiveOf } from './executive-document.ts';
 import { findingOf, sortFindings } from './finding-document.ts';
 import { totalOf } from './finding-totals.ts';
@@ -210,6 +211,7 @@ export const reportDocument = (data: ReportData) => {
     organisation: breakable(printableLine(organisation)),
     reference: printableLine(request.reference ?? request.id),
     facts: facts.map(([name, value]) => [name, breakable(printableLine(value), 40)]),
+    control: kind === 'technical' ? controlOf(data) : null,
     written: writtenOf(data, kind),
     machineNote: machineNote(data),
     summary: paragraphs(summaryOf(data), language),

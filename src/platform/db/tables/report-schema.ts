@@ -93,6 +93,14 @@ export type ReportSchema = {
     by_id: string;
     at: Moment;
   };
+  report_controls: {
+    request_id: string;
+    organisation_id: string;
+    version: number;
+    body: Json<unknown>;
+    by_id: string;
+    at: Moment;
+  };
   report_passages: {
     id: string;
     section: ReportSection;

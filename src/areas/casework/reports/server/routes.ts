@@ -23,6 +23,7 @@ import {
   type ReportVersion,
   reissueReport,
 } from '../contract.ts';
+import { controlRoutes } from '../control/server/control.ts';
 import { findOutside } from '../document/server/outside-findings.ts';
 import { exportDownload, refuseTooMany } from '../export/server/export-findings.ts';
 import { requestNewVersion } from '../issue/server/reissue.ts';
@@ -144,6 +145,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
   sampleRoute(),
   ...previewRoutes(parts),
   ...sectionRoutes(parts),
+  ...controlRoutes(parts),
   ...verifyRoutes(parts),
   ...logoRoutes(parts),
 ];

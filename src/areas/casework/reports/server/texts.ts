@@ -45,6 +45,10 @@ export const reportTexts = {
     en: 'Somebody else has saved this section meanwhile. Open it again to see the change.',
     es: 'Otra persona ha guardado esta sección mientras tanto. Ábrala de nuevo para ver el cambio.',
   },
+  controlChanged: {
+    en: 'Somebody else has saved this meanwhile. Open it again to see the change.',
+    es: 'Otra persona lo ha guardado mientras tanto. Ábralo de nuevo para ver el cambio.',
+  },
   passageTaken: {
     en: 'This section has a passage with this title already.',
     es: 'Esta sección ya tiene un pasaje con este título.',

@@ -190,6 +190,8 @@ export const whoWorked = async (
           where i.request_id = ${requestId} and i.state = 'saved' and i.ended_at > (select at from since)
         union all select s.by_id from report_sections s
           where s.request_id = ${requestId} and s.at > (select at from since)
+        union all select c.by_id from report_controls c
+          where c.request_id = ${requestId} and c.at > (select at from since)
         union all select c.changed_by from finding_causes c
           where c.request_id = ${requestId} and c.changed_at > (select at from since)
         union all select a.created_by from files a

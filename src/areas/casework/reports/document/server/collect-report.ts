@@ -18,7 +18,9 @@ import {
   type StoredFileRow,
   type StoredRequest,
 } from '../../../requests/server/store.ts';
+import { controlOf } from '../../control/server/control.ts';
 import { listDocuments, listEvidence, listRetestResults } from '../../issue/server/report-store.ts';
+import { versionHistory } from '../../issue/server/version-store.ts';
 import { findLogo } from '../../logo/server/logo-store.ts';
 import { newestSections } from '../../sections/server/section-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
@@ -123,6 +125,8 @@ export const collectReport = async (
   const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
   const documents = await listDocuments(tx, row.id);
   const sections = await newestSections(tx, row.id);
+  const control = await controlOf(tx, row);
+  const history = await versionHistory(tx, row.id);
   const causes = findingId === undefined ? await listCauses(tx, row.id) : [];
   const causeOf = await causesOfFindings(tx, causes.length > 0 ? shown.map(({ id }) => id) : []);
   // Named as its reader, the customer, knows them.
@@ -198,6 +202,14 @@ export const collectReport = async (
       })),
     ...(totals ? { totals } : {}),
     ...writtenIn(sections, row, language),
+    control,
+    history: history
+      .filter((one) => one.language === language)
+      .map(({ version, created_at, reason }) => ({
+        version,
+        issued_at: created_at.toISOString(),
+        reason: reason === null ? null : reasonIn(reason, language),
+      })),
     ...(comparison ? { comparison: comparisonIn(comparison, language) } : {}),
     evidence: evidence.map(({ file, name }) => ({
       name,

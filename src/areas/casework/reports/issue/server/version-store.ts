@@ -75,6 +75,15 @@ export const listVersions = (tx: Tx, requestId: string) =>
     .orderBy('v.language')
     .execute();
 
+/** The versions of a request's report in both languages, the oldest first, with why there is each. */
+export const versionHistory = (tx: Tx, requestId: string) =>
+  tx
+    .selectFrom('report_versions')
+    .select(['version', 'language', 'created_at', 'reason'])
+    .where('request_id', '=', requestId)
+    .orderBy('version')
+    .execute();
+
 export const findVersion = (tx: Tx, id: string) =>
   tx
     .selectFrom('report_versions')

@@ -1,0 +1,80 @@
+import { isUuid } from '../../../../../platform/crypto/uuid.ts';
+import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
+import { type Route, route } from '../../../../../platform/http/route.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import type { InputOf } from '../../../../../shared/call.ts';
+import { fail } from '../../../../../shared/errors.ts';
+import { serviceOf } from '../../../../../shared/services.ts';
+import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { requestForFindings } from '../../../findings/list/server/seen-finding.ts';
+import type { RequestRule } from '../../../requests/server/request-rule.ts';
+import { findRequest, type StoredRequest } from '../../../requests/server/store.ts';
+import type { AreaParts } from '../../server/parts.ts';
+import { reportTexts } from '../../server/texts.ts';
+import { controlCalls, type ReportControl, type ShownControl } from '../control-contract.ts';
+import { findControl, putControl, toolsOf, whoTested, windowOf } from './control-store.ts';
+
+type ControlParts = AreaParts & {
+  /** Refuses who may not change what the customer has read, or not without a fresh code. */
+  readonly beforeShownChange: RequestRule;
+};
+
+/** What follows from the work, where nobody wrote anything else. */
+const derived = async (tx: Tx, request: StoredRequest): Promise<ReportControl> => {
+  const whose = { organisationId: request.organisation_id };
+  const names = await fullNamesOf(tx, whose, [request.created_by]);
+  const testers = await whoTested(tx, request.id);
+  return {
+    testers,
+    reviewers: [],
+    customer_contacts: [...names.values()],
+    provider_contacts: [],
+    standards: [...(serviceOf(request)?.standards ?? [])],
+    tools: await toolsOf(tx, request.id),
+    ...(await windowOf(tx, request.id)),
+    distribution: [],
+  };
+};
+
+/** What the report of a request says of itself: what somebody wrote, or what follows from the work. */
+export const controlOf = async (tx: Tx, request: StoredRequest): Promise<ReportControl> =>
+  (await findControl(tx, request.id))?.body ?? derived(tx, request);
+
+const shown = async (tx: Tx, request: StoredRequest): Promise<ShownControl> => {
+  const row = await findControl(tx, request.id);
+  return row
+    ? { version: row.version, control: row.body, by: row.by_name, at: row.at.toISOString() }
+    : { version: 0, control: await derived(tx, request), by: null, at: null };
+};
+
+const save = (parts: ControlParts, actor: Actor, input: InputOf<typeof controlCalls.save>) =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const request = await requestForFindings(tx, input.request_id);
+    const now = parts.clock.now();
+    const version = (await findControl(tx, request.id))?.version ?? 0;
+    if (version !== input.version) fail('status_conflict', { detail: reportTexts.controlChanged });
+    if (request.status === 'finished') await parts.beforeShownChange(tx, actor, request, now);
+    await putControl(tx, {
+      requestId: request.id,
+      organisationId: request.organisation_id,
+      version: version + 1,
+      control: input.control,
+      byId: actor.userId,
+      now,
+    });
+    const entry = { organisationId: null, action: 'report.control-save', object: request.id } as const;
+    await recordAudit(tx, actor, entry, now);
+    return shown(tx, request);
+  });
+
+/** Document control of reports (staff). */
+export const controlRoutes = (parts: ControlParts): Route[] => [
+  route(controlCalls.show, ({ input, actor }) =>
+    parts.db.within(scopeOf(actor), async (tx) => {
+      const { request_id: id } = input;
+      return shown(tx, (isUuid(id) && (await findRequest(tx, id))) || fail('not_found'));
+    }),
+  ),
+  route(controlCalls.save, ({ input, actor }) => save(parts, actor, input)),
+];
