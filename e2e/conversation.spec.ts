@@ -23,7 +23,7 @@ const plannedYear = new Date().getFullYear() + 1;
 /** Types a moment into the parts of a date field, as hands do. */
 const typeMoment = async (page: Page, label: string, day: string): Promise<void> => {
   await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(`${day}03${plannedYear}0530PM`);
+  await page.keyboard.type(`${day}03${plannedYear}1730`);
 };
 
 const askForShielding = async (page: Page, url: string, title: string): Promise<string> => {

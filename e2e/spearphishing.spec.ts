@@ -32,7 +32,7 @@ const plannedYear = new Date().getFullYear() + 1;
 /** Types a moment into the parts of a date field, as hands do. */
 const typeMoment = async (page: Page, label: string): Promise<void> => {
   await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
-  await page.keyboard.type(`1503${plannedYear}0530PM`);
+  await page.keyboard.type(`1503${plannedYear}1730`);
 };
 
 for (const language of oneLanguage('en')) {

@@ -146,4 +146,56 @@ for (const language of oneLanguage('en')) {
     await row.first().getByRole('link').click();
     await expect(article).toContainText(in_(continueMessages.back(gone[0]?.reference ?? '')));
   });
+
+  test(`corrected code continues the scan it was asked from, whatever its title (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const organisation = await makeOrganisation(server);
+    const page = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
+    const call = async (path: string, data: object) =>
+      (await page.request.post(`${server.url}/api/main/${path}`, { data })).json();
+    const fileOf = async (isCorrected: boolean) => ({
+      ...{ name: isCorrected ? 'release.zip' : 'shop.zip', mimeType: 'application/zip' },
+      buffer: await archive(isCorrected),
+    });
+    const finished = (count: number) => async (): Promise<boolean> => {
+      const rows: { current_status: string }[] = await call('digital_web_shielding/get_history', {});
+      return rows.filter(({ current_status }) => current_status === 'finished').length === count;
+    };
+    await page.request.post(`${server.url}/api/main/digital_web_shielding/send_info_sast`, {
+      multipart: { title: 'Web shop', description: '', document: await fileOf(false) },
+    });
+    await expect.poll(finished(1), { timeout: scanMilliseconds }).toBe(true);
+    const before: Row[] = await call('findings/list', { state: 'open', limit: 1000 });
+    const gone = before.find(({ location }) => location.startsWith(corrected));
+    if (!gone) throw new Error('The sample has lost its findings.');
+
+    await page.goto(`${server.url}/findings/${gone.id}`);
+    const article = page.getByRole('article');
+    await article.getByRole('button', { name: in_(ownMessages.corrected) }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByRole('button', { name: in_(continueMessages.upload) }).click();
+    await expect(page.getByLabel(in_(createMessages.scansAgain('SAST-0001')))).toBeChecked();
+    await page.getByLabel(in_(createMessages.title), { exact: true }).fill('Release of November');
+    await page.locator('input[type=file]').setInputFiles(await fileOf(true));
+    await expectAccessible(page, 'the form of a scan that repeats another');
+    await page.getByRole('button', { name: in_(createMessages.send) }).click();
+    await expect.poll(finished(2), { timeout: scanMilliseconds }).toBe(true);
+
+    await page.goto(`${server.url}/findings/${gone.id}`);
+    await expect(article.getByText(in_(continueMessages.notFoundIn))).toContainText('SAST-0002');
+    await expectAccessible(page, 'a finding that was not found again');
+    await page.goto(`${server.url}/findings`);
+    const chip = page.getByText(in_(continueMessages.noLongerFound));
+    await expect(chip.first()).toBeVisible();
+    await page.goto(`${server.url}/findings/${gone.id}`);
+    await article.getByRole('button', { name: in_(continueMessages.closeOneAct) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: in_(continueMessages.closeOneAct) })
+      .click();
+    await expect(article.getByText(in_(findingStateWords.fixed), { exact: true }).first()).toBeVisible();
+    await expect(article.getByText(in_(continueMessages.notFoundIn))).toHaveCount(0);
+  });
 }

@@ -202,7 +202,7 @@ for (const language of oneLanguage('es')) {
       .getByRole('link', { name: ad.in_(peopleMessages.title) })
       .click();
     await expect(ad.row(adminName)).toContainText(ad.in_(peopleMessages.you));
-    await ad.button(peopleMessages.invite).click();
+    await ad.button(peopleMessages.create).click();
     await ad.fillPerson({
       name: memberName,
       username: `member.${language}`,
@@ -210,7 +210,7 @@ for (const language of oneLanguage('es')) {
       rol: 'Member',
     });
     const created = admin.waitForResponse('**/api/main/people/create');
-    await ad.dialog.getByRole('button', { name: ad.in_(peopleMessages.inviteVerb) }).click();
+    await ad.dialog.getByRole('button', { name: ad.in_(peopleMessages.createVerb) }).click();
     const account = (await (await created).json()) as Account;
     expect((await ad.handedOver()).password).toBe(account.password);
     await ad.closePassword();

@@ -137,7 +137,14 @@ test('a wrong password says so in a dialog, empties the form and tells nothing m
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(verbatim.en.refused);
   await dialog.getByRole('button').first().click();
-  await expect(page.getByLabel('User', { exact: true })).toHaveValue('');
+  const [user, password] = [
+    page.getByLabel('User', { exact: true }),
+    page.getByLabel('Password', { exact: true }),
+  ];
+  await expect(user).toHaveValue('');
+  await expect(password).toHaveValue('');
+  await expect(user).toBeFocused();
+  await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
 test('an unfinished form names its faults and is not sent', async ({ page, server }) => {

@@ -50,7 +50,7 @@ export const demoRequests: readonly DemoRequest[] = [
     submodule: 'SAST',
     type: 'NA',
     title: 'Web shop, release 4.2',
-    description: 'Before the release of May.',
+    description: 'Before the next release.',
     status: 'finished',
     daysAgo: 0,
   },

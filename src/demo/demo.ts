@@ -19,7 +19,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { Actor, CustomerActor, Role } from '../shared/actor.ts';
 import type { NewFinding } from '../shared/new-finding.ts';
 import type { Service } from '../shared/service.ts';
-import { findService } from '../shared/services.ts';
+import { findService, isMachines } from '../shared/services.ts';
 import type { Status } from '../shared/vocabulary/request-status.ts';
 import { type DemoRequest, demoQuotas, demoRequests } from './demo-data.ts';
 import { loadDemoDomains } from './demo-domains.ts';
@@ -197,7 +197,7 @@ const askForReports = async (
   for (const demo of demoRequests) {
     const { title, status, submodule, type } = demo;
     const id = requests.get(title);
-    if (!id || status !== 'finished' || findService(submodule, type)?.engine) continue;
+    if (!id || status !== 'finished' || isMachines({ submodule, type_submodule: type })) continue;
     await db.within('system', (tx) =>
       requestReport(tx, jobs, id, { userId, username, role }, clock.now(), endOf(demo, clock)),
     );

@@ -28,8 +28,9 @@ export const errorTable = {
     status: 401,
     log: 'info',
     message: {
-      en: 'The user name or the password is wrong.',
-      es: 'El usuario o la contraseña no son correctos.',
+      // Under a title that says the same (row M9): with what helps.
+      en: 'User name and password do not belong together. Capital letters count; whoever gave you the account can reset a forgotten password.',
+      es: 'El usuario y la contraseña no corresponden. Cuentan las mayúsculas; quien le dio la cuenta puede restablecer una contraseña olvidada.',
     },
   },
   wrong_password: {

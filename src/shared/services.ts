@@ -40,6 +40,9 @@ type Asked = { readonly submodule: string; readonly type_submodule: string };
 export const serviceOf = ({ submodule, type_submodule }: Asked): Service | undefined =>
   findService(submodule, type_submodule);
 
+/** Whether a machine does the work of a request or a card, from its beginning to its report. */
+export const isMachines = (asked: Asked): boolean => serviceOf(asked)?.engine !== undefined;
+
 /** Whether the customer must authorise the test before it is accepted; of what is no longer sold nobody knows: they must. */
 export const needsAuthorisation = (asked: Asked): boolean => serviceOf(asked)?.needsAuthorisation !== false;
 
@@ -52,6 +55,9 @@ export const referenceIn = (search: string): NamedReference | undefined => {
 /** How people call the engine of a service, by the name that it signs with. */
 export const engineNames = (by: string): Message | undefined =>
   sold.find(({ engine }) => engine?.by === by)?.engine?.names;
+
+/** The names with which engines sign what they find. */
+export const enginesSign = (): string[] => sold.flatMap(({ engine }) => (engine ? [engine.by] : []));
 
 /** Whether what is signed so was found by the engine of a service: no person, and no scanner whose file was imported. */
 export const isOfEngine = (by: string): boolean => engineNames(by) !== undefined;

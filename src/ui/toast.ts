@@ -1,12 +1,12 @@
 import { create } from 'zustand';
-import type { ToastOptions, ToastRegion } from './toast-options.ts';
+import type { ToastOptions, ToastRegion } from './toasts/toast-options.ts';
 
 /** True once a toast was wanted: only then is the part that shows them loaded. */
 export const useToastsWanted = create<{ readonly wanted: boolean }>()(() => ({ wanted: false }));
 
 const show = async (region: ToastRegion, text: string, options: ToastOptions): Promise<void> => {
   useToastsWanted.setState({ wanted: true });
-  const { showToast, regionsReady } = await import('./toast-regions.tsx');
+  const { showToast, regionsReady } = await import('./toasts/toast-regions.tsx');
   await regionsReady;
   showToast(region, text, options);
 };
@@ -14,7 +14,7 @@ const show = async (region: ToastRegion, text: string, options: ToastOptions): P
 /** Takes away what failed before: it has been mended, or done after all. */
 export const forgetErrors = (): void => {
   if (!useToastsWanted.getState().wanted) return;
-  import('./toast-regions.tsx').then(({ dismissErrors }) => dismissErrors()).catch(() => undefined);
+  import('./toasts/toast-regions.tsx').then(({ dismissErrors }) => dismissErrors()).catch(() => undefined);
 };
 
 const isBusy = (): boolean => document.querySelector('.MuiDialog-root') !== null;

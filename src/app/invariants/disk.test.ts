@@ -100,10 +100,56 @@ test('what customers hand in is counted, what staff add is not, and counter and 
   expect(body.room).toEqual({
     bytes: { used: 5000 + list.length, limit: 10 * 1024 * mebibyte, own: false },
     people: { used: 1, limit: 500, own: false },
+    reports: 0,
+  });
+  expect(body.stored).toEqual({
+    ...{ uploads: list.length, messages: 5000, reports: 0, imports: 0 },
+    others: 9000,
   });
   const { rows } = await server.owner.query('delete from files where request_id = $1 returning id', [id]);
   expect(rows).toHaveLength(3);
   expect(await used()).toBe(0);
+});
+
+test('what lies on the disk is counted by what it is, equals a recount, and a customer reads of reports only', async () => {
+  const id = await asked();
+  const message_id = await write(id);
+  const { file_id } = (await attach(message_id, 5000)).body;
+  const { rows: made } = await server.owner.query(
+    `insert into files (id, organisation_id, request_id, kind, name, media_type, size, sha256, wrapped_key, created_at)
+    select gen_random_uuid(), organisation_id, request_id, kind.name, 'x', 'text/plain', kind.size, sha256, wrapped_key, now()
+    from files, (values ('report', 700), ('report', 50), ('document', 30), ('import', 20), ('attachment', 4),
+      ('preview', 1)) as kind (name, size) where files.id = $1 returning id`,
+    [file_id],
+  );
+  expect(made).toHaveLength(6);
+  const storedNow = async () =>
+    (await operator.browser.send(staffQuotaOverview, { organisation_id: organisation.id })).body.stored;
+  const parts = { uploads: list.length, messages: 5000, reports: 780, imports: 20, others: 5 };
+  expect(await storedNow()).toEqual(parts);
+  const { body } = await admin.browser.send(quotaOverview, {});
+  expect([body.room.reports, 'stored' in body]).toEqual([750, false]);
+  const seen = await server.parts.db.within({ organisation: organisation.id }, (tx) =>
+    tx.selectFrom('stored_kinds').select('kind').execute(),
+  );
+  expect(seen).toEqual([{ kind: 'report' }]);
+  // Erased bytes count until they are off the disk; other changes of a row count nothing.
+  await server.owner.query('update files set wrapped_key = null, erased_at = now() where kind = $1', [
+    'import',
+  ]);
+  expect(await storedNow()).toEqual(parts);
+  await server.owner.query("update files set removed_at = now() where kind = 'import'");
+  expect(await storedNow()).toEqual({ ...parts, imports: 0 });
+  const all = (await operator.browser.send(staffDisk, {})).body.customers;
+  const { rows } = await server.owner.query(
+    `select coalesce(sum(size) filter (where kind = 'upload'), 0)::int as uploads,
+      coalesce(sum(size) filter (where kind = 'message'), 0)::int as messages,
+      coalesce(sum(size) filter (where kind in ('report', 'document')), 0)::int as reports,
+      coalesce(sum(size) filter (where kind = 'import'), 0)::int as imports,
+      coalesce(sum(size) filter (where kind in ('evidence', 'attachment', 'preview')), 0)::int as others
+    from files where removed_at is null`,
+  );
+  expect(all).toEqual(rows[0]);
 });
 
 test('a file that does not fit is refused before it comes, with the figures in both languages', async () => {
@@ -249,7 +295,10 @@ test('a disk with less than is kept free takes no upload, of staff neither, and 
     const health = await customer.browser.fetch('/api/health');
     expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok', disk: 'low' }]);
     expect((await customer.browser.send(listNews, {})).status).toBe(200);
-    expect((await staff.browser.send(staffDisk, {})).body).toMatchObject({ low: true, customers: 0 });
+    expect((await staff.browser.send(staffDisk, {})).body).toMatchObject({
+      low: true,
+      customers: { uploads: 0, messages: 0, reports: 0, imports: 0, others: 0 },
+    });
     expect((await low.owner.query('select from files')).rowCount).toBe(0);
   } finally {
     await low.stop();

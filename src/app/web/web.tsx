@@ -26,7 +26,7 @@ const ConfirmAddress = lazy(() =>
   })),
 );
 const ToastRegions = lazy(() =>
-  import('../../ui/toast-regions.tsx').then((module) => ({ default: module.ToastRegions })),
+  import('../../ui/toasts/toast-regions.tsx').then((module) => ({ default: module.ToastRegions })),
 );
 
 /** Keeps where somebody wanted to go, and shows the sign-in (row A4). */

@@ -58,6 +58,12 @@ const result = z.object({
             ...{ startLine: place, startColumn: place, endLine: place, endColumn: place },
             snippet: plainText.check(z.refine(({ text: snippet }) => snippet.split('\n').length <= 5)),
           }),
+          contextRegion: z.object({
+            ...{ startLine: place, endLine: place },
+            snippet: z
+              .object({ text: text(2200) })
+              .check(z.refine(({ text: snippet }) => snippet.split('\n').length <= 9)),
+          }),
         }),
       }),
     )

@@ -1,5 +1,6 @@
 import type { NewFinding } from '../../shared/new-finding.ts';
 import type { EngineMessage } from './engine-message.ts';
+import { numberedLines } from './numbered-lines.ts';
 
 type EngineResult = Extract<EngineMessage, { type: 'result' }>;
 
@@ -11,6 +12,12 @@ const locationOf = (result: Result): string => {
   const place = result.locations[0]?.physicalLocation;
   if (!place) return '';
   return `${decodeURIComponent(place.artifactLocation.uri)}:${place.region.startLine}`;
+};
+
+const excerptOf = (result: Result): string => {
+  const place = result.locations[0]?.physicalLocation;
+  if (!place) return '';
+  return numberedLines(place.contextRegion.snippet.text, place.contextRegion.startLine, place.region);
 };
 
 /**
@@ -30,7 +37,7 @@ export const findingsFromSarif = (sarif: EngineResult['sarif']): NewFinding[] =>
         title: rule.title,
         description: rule.message,
         remediation: rule.remedy,
-        excerpt: result.locations[0]?.physicalLocation.region.snippet.text ?? '',
+        excerpt: excerptOf(result),
         fingerprint: result.partialFingerprints['baluarte/v1'],
       };
     }),

@@ -52,13 +52,13 @@ const grantToApp = async (owner: pg.Client, role: AppRole, schemas: readonly str
   await owner.query(`revoke update, delete, truncate on ${appendOnlyTables.join(', ')} from ${name}`);
   // Counters, words and what waits for a seal are written by the triggers alone.
   await owner.query(
-    `revoke insert, update, delete, truncate on request_counts, finding_counts, request_finding_counts, finding_days, request_days, request_words, audit_waiting, stored_bytes from ${name}`,
+    `revoke insert, update, delete, truncate on request_counts, finding_counts, request_finding_counts, finding_days, request_days, request_words, audit_waiting, stored_bytes, stored_kinds from ${name}`,
   );
   // Old keys are written by `keys rotate`, as the owner.
   await owner.query(`revoke insert, update, delete, truncate on old_keys from ${name}`);
   // Whoever may run a trigger's function may hang it onto a table of their own.
   await owner.query(
-    `revoke execute on function await_audit_seal, end_audit_waiting, keep_stored_bytes from ${name}`,
+    `revoke execute on function await_audit_seal, end_audit_waiting, keep_stored_bytes, keep_stored_kinds from ${name}`,
   );
   await owner.query(`revoke all on migrations from ${name}`);
 };

@@ -26,6 +26,8 @@ type CoreSchema = {
   };
   /** Of files that a customer's own people handed in; written by triggers. */
   stored_bytes: { organisation_id: string; bytes: number };
+  /** Of all files that lie there, whoever made them; written by triggers. */
+  stored_kinds: { organisation_id: string; kind: CoreSchema['files']['kind']; bytes: number };
   upload_reservations: { file_id: string; organisation_id: string; bytes: number; expires_at: Moment };
   disk_low: { one: Generated<boolean>; since: Moment };
   erasures: {
@@ -212,6 +214,8 @@ type CoreSchema = {
     work_token: string | null;
     finishing: Generated<boolean>;
     continues_id: Generated<string | null>;
+    repeats_id: Generated<string | null>;
+    repeats_none: Generated<boolean>;
     authorisation_version: number | null;
     authorised_by: string | null;
     authorised_at: Date | null;

@@ -33,8 +33,7 @@ export const formatMoment = (iso: string | null): string => {
 
 /**
  * DD/MM/YYYY HH:MM A, where MM are minutes, for the dates that rows E10 and N7 fix: start and end of a request in the
- * lists, the dashboard's history and its details, and the field of a date and a time. Everywhere else: `formatMoment`.
- * Empty for null.
+ * lists, the dashboard's history and its details. Everywhere else, in fields too: `formatMoment`. Empty for null.
  */
 export const formatDateTime = (iso: string | null): string => {
   if (!iso) return '';
@@ -43,6 +42,11 @@ export const formatDateTime = (iso: string | null): string => {
   return `${formatDate(iso)} ${two(hours % 12 || 12)}:${two(date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
+const inZone = (text: string): string =>
+  text === '' ? '' : `${text} ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
+
 /** The same with the reader's zone, for whoever points at a date (row E10). Empty for null. */
-export const formatDateTimeInZone = (iso: string | null): string =>
-  iso ? `${formatDateTime(iso)} ${Intl.DateTimeFormat().resolvedOptions().timeZone}` : '';
+export const formatDateTimeInZone = (iso: string | null): string => inZone(formatDateTime(iso));
+
+/** `formatMoment` with the reader's zone, for whoever points at it. Empty for null. */
+export const formatMomentInZone = (iso: string | null): string => inZone(formatMoment(iso));

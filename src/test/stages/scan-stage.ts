@@ -10,6 +10,14 @@ import type { NewFinding } from '../../shared/new-finding.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../people.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
+type Scanned = [
+  weaknesses: readonly string[],
+  title?: string,
+  who?: SignedIn,
+  /** The request that it is said to repeat, and the title under which this code was scanned before. */
+  again?: { readonly repeats?: string; readonly code: string },
+];
+
 /** For tests: a customer whose code is scanned again and again. */
 export type ScanStage = {
   readonly server: TestServer;
@@ -18,9 +26,9 @@ export type ScanStage = {
   readonly member: SignedIn;
   readonly stranger: SignedIn;
   /** A scan that found these weaknesses, with what it found released and its report about to be built. */
-  readonly begin: (weaknesses: readonly string[], title?: string, who?: SignedIn) => Promise<string>;
+  readonly begin: (...what: Scanned) => Promise<string>;
   /** The same until the request is finished. */
-  readonly scan: (weaknesses: readonly string[], title?: string, who?: SignedIn) => Promise<string>;
+  readonly scan: (...what: Scanned) => Promise<string>;
   readonly continued: (requestId: string) => Promise<void>;
   readonly finish: (requestId: string) => Promise<void>;
   /** Shares no word with those before: a scan of it continues none of another test. */
@@ -31,18 +39,19 @@ export type ScanStage = {
 
 const words = (text: string) => ({ en: text, es: text });
 
-/** Scans of another title have no weakness in common with it: else they would repeat each other. */
-const found = (title: string, weakness: string): NewFinding => ({
+/** Code of another title has no weakness in common with it: else they would repeat each other. */
+const found = (code: string, weakness: string): NewFinding => ({
   ...{
     title: words(`Weak ${weakness}`),
     description: words('What it is.'),
     remediation: words('What to do.'),
   },
   ...{ severity: 'high', cwe: 'CWE-89', cvss: null, location: `src/${weakness}.ts:1`, excerpt: '' },
-  fingerprint: `${title}: ${weakness}`,
+  fingerprint: `${code}: ${weakness}`,
 });
 
-const smallZip = (): Promise<Buffer> => {
+/** The smallest archive that is scanned. */
+export const smallZip = (): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
   zip.addBuffer(Buffer.from('let a = 1;'), 'a.js');
   zip.end();
@@ -60,17 +69,19 @@ export const openScanStage = async (): Promise<ScanStage> => {
   const organisationOf = async (requestId: string): Promise<string> =>
     (await server.owner.query('select organisation_id from requests where id = $1', [requestId])).rows[0]
       .organisation_id;
-  const begin = async (weaknesses: readonly string[], title = 'Shop', who = admin): Promise<string> => {
+  const begin = async (...[weaknesses, title = 'Shop', who = admin, again]: Scanned): Promise<string> => {
     server.clock.advance(60);
     const file = { name: 'shop.zip', bytes, type: 'application/zip' };
-    const sent = await who.browser.send(webShieldingCalls.sendInfoSast, { title, description: '' }, { file });
+    const { code = title, repeats } = again ?? {};
+    const wish = { title, description: '', ...(repeats === undefined ? {} : { repeats }) };
+    const sent = await who.browser.send(webShieldingCalls.sendInfoSast, wish, { file });
     if (sent.status !== 200) throw new Error(JSON.stringify(sent.body));
     const { request_id: requestId } = sent.body;
     const owner = { organisationId: await organisationOf(requestId), requestId };
     await server.parts.db.within('system', (tx) =>
       insertFindings(
         tx,
-        weaknesses.map((weakness) => found(title, weakness)),
+        weaknesses.map((weakness) => found(code, weakness)),
         {
           ...{ ...owner, source: codeAbout.by, released: true, now: server.clock.now() },
         },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { uiMessages } from '../messages.ts';
 import { useShownTitle } from '../page/page-title.ts';
+import { Breakable } from '../text/breakable.tsx';
 import { useSay } from '../text/language.ts';
 import styles from './header.module.css';
 import { LiveDot } from './live-dot.tsx';
@@ -29,7 +30,9 @@ export const Header = ({ user, finder, bell }: HeaderProps) => {
       >
         <MenuIcon size={20} aria-hidden="true" />
       </IconButton>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>
+        <Breakable text={title} />
+      </h1>
       {finder}
       <LiveDot />
       {bell}

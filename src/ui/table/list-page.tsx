@@ -97,6 +97,8 @@ type ListPageProps<Row> = Omit<RowsProps<Row>, 'rows' | 'rowsPerPage' | 'busy' |
   /** Where search and filters want more than one line. */
   readonly head?: ReactNode;
   readonly chips?: readonly FilterChip[];
+  /** How many filters are in force, where they are their own chips. */
+  readonly inForce?: number;
   /** Whether rows are left out: where it is not just what the chips say. */
   readonly isNarrowed?: boolean;
   readonly onClear?: () => void;
@@ -117,6 +119,7 @@ export const ListPage = <Row,>({
   action,
   head,
   chips = [],
+  inForce = chips.filter(({ key }) => key !== 'search').length,
   isNarrowed = chips.length > 0,
   onClear = () => {},
   above,
@@ -128,12 +131,7 @@ export const ListPage = <Row,>({
   const rows = data?.data;
   return (
     <>
-      {search || filters || action ? (
-        <Toolbar
-          {...{ search, filters, action }}
-          inForce={chips.filter(({ key }) => key !== 'search').length}
-        />
-      ) : null}
+      {search || filters || action ? <Toolbar {...{ search, filters, action, inForce }} /> : null}
       {head}
       <FilterChips chips={chips} onClear={onClear} />
       {above}

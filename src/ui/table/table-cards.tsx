@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Skeleton } from '../page/skeleton.tsx';
+import { Breakable } from '../text/breakable.tsx';
 import { useSay } from '../text/language.ts';
 import { classes } from '../theme/classes.ts';
 import type { Column, RowsProps } from './column.ts';
@@ -21,6 +22,12 @@ const placed = <Row,>(columns: Columns<Row>) => {
 };
 
 const shown = <Row,>({ cell, narrowCell = cell }: Column<Row>, row: Row) => narrowCell(row);
+
+/** The title of a card; names of hosts in it break where they may. */
+const Title = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
+  const title = shown(column, row);
+  return typeof title === 'string' ? <Breakable text={title} /> : title;
+};
 
 /** What stands in cells of their own; an empty one takes no room. */
 const Cells = <Row,>({
@@ -89,7 +96,13 @@ export const TableCards = <Row,>({
             <div className={styles.first}>
               {titles.map((column) => (
                 <h2 key={column.key}>
-                  {rowHref ? <Link to={rowHref(row)}>{shown(column, row)}</Link> : shown(column, row)}
+                  {rowHref ? (
+                    <Link to={rowHref(row)}>
+                      <Title column={column} row={row} />
+                    </Link>
+                  ) : (
+                    <Title column={column} row={row} />
+                  )}
                 </h2>
               ))}
               <Cells columns={chips} row={row} className={styles.chips} />

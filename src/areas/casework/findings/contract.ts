@@ -14,6 +14,9 @@ const stateFilter = z.optional(
   z.union([z.enum(findingStates), z.array(z.enum(findingStates)).check(z.maxLength(5, 'too_long'))]),
 );
 
+/** The scan that did not find a finding again, although it looked: it stays open until somebody closes it. */
+const notFoundIn = z.nullable(z.object({ request_id: z.string(), reference: z.string() }));
+
 export const finding = z.object({
   id: z.string(),
   request_id: z.string(),
@@ -93,6 +96,7 @@ export const listedFinding = z.extend(finding, {
   module: z.string(),
   /** The retest that waits for it or runs; null where there is none. */
   retest: z.nullable(z.enum(['asked', 'running'])),
+  not_found_in: notFoundIn,
   /** For staff. */
   organisation: z.optional(z.object({ organisation_id: z.string(), name: z.string() })),
 });
@@ -171,11 +175,14 @@ export const findingDetails = z.extend(finding, {
   request_reference: z.string(),
   /** The area of its request. */
   module: z.string(),
+  /** What its CWE is called, in the reader's language; null without one, or where the name is not known here. */
+  cwe_name: z.nullable(z.string()),
   /** Whether the request is in a state in which what was corrected is tested again. */
   takes_retests: z.boolean(),
   evidence: z.array(evidenceFile),
   /** The later finding of a machine that continues it. */
   continued_in: z.nullable(otherFinding),
+  not_found_in: notFoundIn,
   /** The earlier one that it continues, and when the customer first saw the weakness. */
   continues: z.nullable(z.extend(otherFinding, { first_released_at: moment })),
   /** Oldest first. */

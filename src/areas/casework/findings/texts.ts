@@ -48,7 +48,7 @@ export const findingTexts = {
     es: 'Los hallazgos se escriben una vez aceptada la solicitud y mientras no se rechace, se cancele o falle.',
   },
   scanned_again: {
-    en: 'A machine found this in the code. Upload the corrected code as a new request instead.',
+    en: 'A machine found this in the code. Upload the fixed code as a new request instead.',
     es: 'Una máquina lo encontró en el código. Suba el código corregido en una nueva solicitud.',
   },
   only_open: {

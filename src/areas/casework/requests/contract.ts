@@ -120,6 +120,14 @@ export const requestRef = z.object({
   type_submodule: z.optional(text(20)),
 });
 
+/** The word for a request that repeats none. */
+export const repeatsNone = 'none';
+/**
+ * The request that a new one repeats, for the same service: it is compared with that one and no other. `none`: it repeats
+ * none, whatever it has in common with another.
+ */
+export const repeats = z.optional(id);
+
 export const template = z.object({ title: z.string(), text: z.string() });
 export const created = z.object({ request_id: z.string() });
 
@@ -176,7 +184,7 @@ export const fileCalls = (
     access: 'customer',
     encoding: 'multipart',
     extension: `.${kind}`,
-    input: z.object({ title, description: descriptionRequired ? requiredDescription : description }),
+    input: z.object({ title, description: descriptionRequired ? requiredDescription : description, repeats }),
     output: created,
     limit: defaultUploadBytes[kind],
   }),
@@ -190,7 +198,7 @@ export const domainCalls = (prefix: `/api/main/${string}`) => ({
     path: `${prefix}/send_info`,
     access: 'customer',
     encoding: 'form',
-    input: z.object({ title, description, domain_subdomain: requiredText(253) }),
+    input: z.object({ title, description, domain_subdomain: requiredText(253), repeats }),
     output: created,
   }),
   getTemplate: templateCall(prefix),

@@ -37,7 +37,7 @@ export const listMessages = {
     en: 'Report (PDF): opens in a new tab',
     es: 'Informe (PDF): se abre en otra pestaña',
   },
-  downloadReport: { en: 'All files (ZIP)', es: 'Todos los archivos (ZIP)' },
+  downloadReport: { en: 'All files (ZIP)', es: 'Archivos (ZIP)' },
   csvError: { en: 'Download CSV Error', es: 'Error al descargar el CSV' },
   csvErrorText: {
     en: 'An error occurred when downloading the campaign imported CSV. Please try again later.',
@@ -83,6 +83,22 @@ export const createMessages = {
     en: `Use the list of that request: ${name}`,
     es: `Usar la lista de esa solicitud: ${name}`,
   }),
+  scansAgain: (reference: string) => ({
+    en: `This is the code of ${reference}, scanned again`,
+    es: `Es el código de ${reference}, analizado de nuevo`,
+  }),
+  scansAgainHelp: {
+    en: 'What is found again continues there with its owner and deadline, and you see what is new and what is no longer found. Clear it for another application.',
+    es: 'Lo que se vuelva a encontrar continúa con su responsable y su plazo, y verá qué es nuevo y qué ya no se encuentra. Desmárquelo si es otra aplicación.',
+  },
+  repeats: (reference: string) => ({
+    en: `This repeats ${reference}`,
+    es: `Es una repetición de ${reference}`,
+  }),
+  repeatsHelp: {
+    en: 'When it is finished you see what changed since then. Clear it for something else.',
+    es: 'Cuando termine verá qué cambió desde entonces. Desmárquelo si es otra cosa.',
+  },
   domain: { en: 'Domain or subdomain', es: 'Dominio o subdominio' },
   domainHelp: {
     en: 'You will be asked to verify that it is yours.',
@@ -157,7 +173,7 @@ export const detailMessages = {
   },
   askAgain: { en: 'Duplicate', es: 'Duplicar' },
   scanAgain: { en: 'Scan again', es: 'Analizar de nuevo' },
-  stop: { en: 'Stop this work', es: 'Detener este trabajo' },
+  stop: { en: 'Stop this work', es: 'Detener el trabajo' },
   stopTitle: (title: string) => ({
     en: `Ask to stop “${title}”?`,
     es: `¿Pedir que se detenga «${title}»?`,
@@ -193,7 +209,8 @@ export const detailMessages = {
   },
   noneOfSeverity: { en: 'No findings of this severity.', es: 'No hay hallazgos de esta severidad.' },
   severityFilter: { en: 'Severity', es: 'Severidad' },
-  all: { en: 'All', es: 'Todas' },
+  openOnes: { en: 'Open', es: 'Abiertos' },
+  all: { en: 'All', es: 'Todos' },
   findingsFailed: { en: 'The findings could not be loaded.', es: 'No se pudieron cargar los hallazgos.' },
   showMore: { en: 'Show more', es: 'Mostrar más' },
   location: { en: 'Location', es: 'Ubicación' },

@@ -33,6 +33,10 @@ export const requestTexts = {
     en: 'The report is being built. Wait until it is there.',
     es: 'Se está generando el informe. Espere a que esté listo.',
   },
+  unknown_repeated: {
+    en: 'There is no such request for this service.',
+    es: 'No existe esa solicitud de este servicio.',
+  },
   unknown_version: { en: 'There is no such version.', es: 'Esa versión no existe.' },
 } as const satisfies Messages;
 

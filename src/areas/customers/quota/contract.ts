@@ -3,7 +3,7 @@ import { call, download, nothing } from '../../../shared/call.ts';
 import { csvSeparator, id, moment, pageById, requiredText, text } from '../../../shared/schema.ts';
 import { mostUnits } from '../../../shared/vocabulary/unit-count.ts';
 import { changesQuota } from './changes-quota.ts';
-import { roomOfOrganisation } from './disk/contract.ts';
+import { roomOfOrganisation, storedBytes } from './disk/contract.ts';
 import { ledgerKinds } from './ledger-words.ts';
 import { quotaMessages } from './messages.ts';
 
@@ -181,7 +181,7 @@ export const staffQuotaOverview = call({
   access: 'operator',
   encoding: 'json',
   input: z.object({ organisation_id: id }),
-  output: z.extend(overview, { periods: z.array(period) }),
+  output: z.extend(overview, { periods: z.array(period), stored: storedBytes }),
 });
 export type StaffQuotaOverview = z.output<typeof staffQuotaOverview.output>;
 

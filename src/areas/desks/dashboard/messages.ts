@@ -14,7 +14,7 @@ export const dashboardMessages = {
   filters: { en: 'Filters', es: 'Filtros' },
   filtersInForce: (count: number) => ({ en: `Filters (${count})`, es: `Filtros (${count})` }),
   module: { en: 'Service area', es: 'Área de servicio' },
-  anyModule: { en: 'All service areas', es: 'Todas las áreas de servicio' },
+  anyModule: { en: 'All service areas', es: 'Todas las áreas' },
   type: { en: 'Kind', es: 'Tipo' },
   anyType: { en: 'All kinds', es: 'Todos los tipos' },
   execution: { en: 'Execution', es: 'Ejecución' },

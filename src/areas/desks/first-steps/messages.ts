@@ -39,6 +39,11 @@ export const firstStepMessages = {
     en: 'No mail server is set: nothing is sent',
     es: 'No hay servidor de correo: no se envía nada',
   },
+  /** Below the words above: it is set where the program is started, not in the console. */
+  setServer: {
+    en: 'Set SMTP_URL and MAIL_FROM where Baluarte is started, and start it again (docs/operate.md). Then a test message can be sent from here. What was written until then is kept, and never goes out by itself.',
+    es: 'Configure SMTP_URL y MAIL_FROM donde se inicia Baluarte y reinícielo (docs/operate.md). Entonces podrá enviar desde aquí un mensaje de prueba. Lo escrito hasta entonces se conserva y no sale por sí solo.',
+  },
   mailMissing: {
     en: 'No mail server is set, so nothing is sent. Set SMTP_URL and MAIL_FROM and start again (docs/operate.md).',
     es: 'No hay ningún servidor configurado, así que no se envía nada. Configure SMTP_URL y MAIL_FROM y reinicie (docs/operate.md).',

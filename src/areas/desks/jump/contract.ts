@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../shared/call.ts';
-import { text } from '../../../shared/schema.ts';
+import { moment, text } from '../../../shared/schema.ts';
+import { findingStates } from '../../../shared/vocabulary/finding-state.ts';
 import { severities } from '../../../shared/vocabulary/severity.ts';
 
 /** What the command box sends, in characters. */
@@ -39,6 +40,11 @@ export const jump = call({
         /** In the reader's language. */
         title: z.string(),
         severity: z.enum(severities),
+        /** With the day until which it is accepted. */
+        state: z.enum(findingStates),
+        state_until: z.nullable(moment),
+        /** False: a draft, which only staff find. */
+        released: z.boolean(),
         location: z.string(),
         request_title: z.string(),
         organisation,

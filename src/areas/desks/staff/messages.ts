@@ -234,6 +234,14 @@ export const actionMessages = {
     es: 'Su pregunta al cliente sigue sin respuesta.',
   },
   notBegunDoubt: { en: 'The progress still says 0 %.', es: 'El avance todavía indica 0 %.' },
+  nothingRecordedDoubt: {
+    en: 'Nothing is there for the customer: no finding was released and no file of results attached. The report would say that nothing was found. Finish all the same?',
+    es: 'No hay nada para el cliente: no se publicó ningún hallazgo ni se adjuntó ningún archivo de resultados. El informe diría que no se encontró nada. ¿Terminar de todos modos?',
+  },
+  noFindingsDoubt: {
+    en: 'No finding was released: the report would say that nothing was found, beside the attached files. Finish all the same?',
+    es: 'No se publicó ningún hallazgo: el informe diría que no se encontró nada, junto a los archivos adjuntos. ¿Terminar de todos modos?',
+  },
   finishTitle: (title: string) => ({ en: `Finish “${title}”?`, es: `¿Terminar «${title}»?` }),
   finishText: {
     en: 'The customer gets two signed archives, one in English and one in Spanish. Each holds the technical and the executive report as PDF, the findings as CSV, JSON and SARIF, the evidence, and every attached file as it is. They are told at once. What was issued never changes: a correction makes a new version beside it.',

@@ -26,6 +26,8 @@ export const auditRow = z.object({
   /** The number of a request, `SAST-0042`. */
   object_reference: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
+  /** The full name now of whom `details` name by user name (a finding's owner), where the reader knows them by it. */
+  named_full_name: z.optional(z.string()),
   /** Whether it stands in the hash chain yet, and where. */
   sealed: z.boolean(),
   position: z.nullable(z.int()),

@@ -12,6 +12,8 @@ type Told = {
   /** The number of a request. */
   readonly object_reference?: string | null;
   readonly details: Readonly<Record<string, unknown>>;
+  /** What `name` of the details is called, where the reader knows them by it. */
+  readonly named_full_name?: string | undefined;
 };
 
 /** One piece of a sentence; a page may make the object a link. */
@@ -41,7 +43,7 @@ const isoDay = /^\d{4}-\d{2}-\d{2}(?=T)/;
 
 const gapText = (gap: string, told: Told, language: Language): string => {
   if (gap === 'service') return serviceText(told.details, language);
-  const value = told.details[gap];
+  const value = gap === 'name' ? (told.named_full_name ?? told.details.name) : told.details[gap];
   return isoDay.exec(String(value))?.[0] ?? String(value ?? '–');
 };
 

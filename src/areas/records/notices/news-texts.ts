@@ -168,8 +168,8 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     line: (details) =>
       findingsBy(
         details,
-        { en: 'is to be fixed by', es: 'debe corregirse antes del' },
-        { en: 'are to be fixed by', es: 'deben corregirse antes del' },
+        { en: 'is to be fixed by', es: 'debe corregirse a más tardar el' },
+        { en: 'are to be fixed by', es: 'deben corregirse a más tardar el' },
       ),
     subject: { en: 'Findings are due soon', es: 'Hay hallazgos próximos a vencer' },
     mail: {
@@ -268,7 +268,7 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
       about(details, { en: 'the customer asks for a retest.', es: 'el cliente solicita un retest.' }),
     subject: { en: 'A retest was asked for', es: 'Se ha solicitado un retest' },
     mail: {
-      en: 'A customer has corrected findings and asks for a retest. Sign in to see which.',
+      en: 'A customer has fixed findings and asks for a retest. Sign in to see which.',
       es: 'Un cliente ha corregido hallazgos y solicita un retest. Inicie sesión para ver cuáles.',
     },
     choice: { en: 'A customer asks for a retest', es: 'Un cliente solicita un retest' },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../shared/call.ts';
 import { description, title } from '../../../shared/schema.ts';
 import { defaultUploadBytes } from '../../../shared/upload-limits.ts';
-import { areaCalls, authorisesTests, created, template } from '../../casework/requests/contract.ts';
+import { areaCalls, authorisesTests, created, repeats, template } from '../../casework/requests/contract.ts';
 
 /** Spelled as the specification spells it (row X3). */
 const prefix = '/api/main/infrastructure_vulnerability_assessement';
@@ -36,6 +36,7 @@ export const infrastructureCalls = {
       title,
       description,
       ...service,
+      repeats,
       /** A whole number; form fields are text. */
       authorisation_version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'invalid'))),
     }),

@@ -34,7 +34,7 @@ const vulnerabilityAssessment = (type: Reach) =>
     submodule: 'VULNERABILITY ASSESSMENT',
     prefix: 'VULN',
     names: { en: 'Vulnerability Assessment', es: 'Evaluación de vulnerabilidades' },
-    shortNames: { en: 'Vulnerability Assessment', es: 'Evaluación de vulnerabilidades' },
+    shortNames: { en: 'Vulnerabilities', es: 'Vulnerabilidades' },
     also: { en: 'scan scanning va infrastructure network', es: 'escaneo análisis infraestructura red' },
     template: `vulnerability-assessment-${type.toLowerCase()}.csv`,
     outcome: {

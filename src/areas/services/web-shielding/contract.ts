@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../shared/call.ts';
 import { description, requiredText, title } from '../../../shared/schema.ts';
 import { defaultUploadBytes } from '../../../shared/upload-limits.ts';
-import { areaCalls, created, template } from '../../casework/requests/contract.ts';
+import { areaCalls, created, repeats, template } from '../../casework/requests/contract.ts';
 
 const prefix = '/api/main/digital_web_shielding';
 
@@ -15,7 +15,7 @@ export const webShieldingCalls = {
     path: `${prefix}/send_info_shielding`,
     access: 'customer',
     encoding: 'form',
-    input: z.object({ title, description, domain_subdomain: requiredText(253) }),
+    input: z.object({ title, description, domain_subdomain: requiredText(253), repeats }),
     output: created,
   }),
   /** The shielding sheet: one request and one unit of quota a row, all or none. */
@@ -33,7 +33,7 @@ export const webShieldingCalls = {
     access: 'customer',
     encoding: 'multipart',
     extension: '.zip',
-    input: z.object({ title, description }),
+    input: z.object({ title, description, repeats }),
     output: created,
     limit: defaultUploadBytes.zip,
   }),

@@ -228,6 +228,41 @@ test('a snippet is short and keeps control characters to itself', async () => {
   expect(only?.region?.snippet.text).not.toContain('\u001b');
 });
 
+const contextOf = ({ sarif }: ScanResult, at = 0) =>
+  sarif.runs[0]?.results[at]?.locations[0]?.physicalLocation.contextRegion;
+
+test('evidence has up to two lines before and after the one that fired, and ends with the file', async () => {
+  const lines = ['one();', 'two();', 'three();', sqlFault.trim(), 'five();', 'six();', 'seven();'];
+  const inside = contextOf(await scan([{ path: 'a.js', text: `${lines.join('\n')}\n` }]));
+  expect(inside).toEqual({ startLine: 2, endLine: 6, snippet: { text: lines.slice(1, 6).join('\n') } });
+  const alone = contextOf(await scan([{ path: 'a.js', text: sqlFault }]));
+  expect(alone).toEqual({ startLine: 1, endLine: 1, snippet: { text: sqlFault.trim() } });
+});
+
+test('no secret leaves the scan in the lines around a finding', async () => {
+  const key = ['AKIA', '3TQXVOW7', 'KZ2MB6LD'].join('');
+  // More than are told of in one file: the ones beyond are masked all the same.
+  const many = `const id = "${['AKIA', 'ABCDEFGHIJKLMNOP'].join('')}";\n`.repeat(130);
+  const text = `${many}const id = "${key}";\neval(x);\nconst rootPwd = "zq7#";\n`;
+  const told = JSON.stringify(await scan([{ path: 'a.js', text }]));
+  expect(told).toContain('eval(x);');
+  expect(told).not.toContain(key);
+  expect(told).not.toContain('zq7#');
+});
+
+test('evidence of the longest lines passes the check of the server', async () => {
+  const long = `"${'y'.repeat(600)}"`;
+  const call = `db.query("SELECT * FROM a WHERE b = " +\n${`${long} +\n`.repeat(3)}c + ${long});`;
+  const around = `${long};\n${long};\n`;
+  const short = 'one();\n'.repeat(400);
+  const text = `${short}${around}${' '.repeat(400)}${call}\n${around}${short}`;
+  const result = await scan([{ path: 'a.js', text }]);
+  expect(results(result)).toHaveLength(1);
+  const message = JSON.parse(JSON.stringify({ type: 'result', ...result }));
+  expect(engineMessage.safeParse(message).success).toBe(true);
+  expect(contextOf(result)?.snippet.text.split('\n')).toHaveLength(9);
+});
+
 test('progress rises to the whole', async () => {
   const told: number[] = [];
   await scanDirectory(project(sampleProjectFiles()), {

@@ -22,6 +22,8 @@ export type Finding = {
   readonly endLine: number;
   readonly endColumn: number;
   readonly snippet: string;
+  /** The same with its neighbours: lines from `startLine` on. */
+  readonly context: { readonly startLine: number; readonly endLine: number; readonly text: string };
   /** What stays the same when the lines move. */
   readonly essence: string;
   /** Further places of this rule in this file that are not listed. */

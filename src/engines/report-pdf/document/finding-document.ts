@@ -1,16 +1,18 @@
 import { type Language, say } from '../../../shared/messages.ts';
+import { cweName } from '../../../shared/vocabulary/cwe-name.ts';
 import { formatScore } from '../../../shared/vocabulary/format-score.ts';
 import { findingLabel } from '../../../shared/vocabulary/reference.ts';
 import { severities, severityWords } from '../../../shared/vocabulary/severity.ts';
+import { cweAddress } from '../../../shared/vocabulary/weakness-address.ts';
 import { reportLabels, retestWords, stateWords } from '../messages.ts';
 import type { ReportFinding } from '../report-data.ts';
 import { printedMarkdown } from './markdown-document.ts';
-import { breakable, evidenceLines, printable, printableLine } from './printable.ts';
+import { codeColumns } from './markdown-words.ts';
+import { breakable, printable, printableLine } from './printable.ts';
 import { longDate } from './report-dates.ts';
 import { linesCut, targetsCut } from './summary-messages.ts';
+import { codeLines } from './text/code-lines.ts';
 
-/** Columns of monospace text that fit beside the margins of a finding. */
-const evidenceColumns = 88;
 const evidenceMaxLines = 60;
 const targetsMost = 40;
 
@@ -21,13 +23,6 @@ export const sortFindings = (findings: readonly ReportFinding[]): readonly Repor
 /** For the list of findings: the whole title stands on its card. */
 const shorten = (title: string): string =>
   [...title].length > 140 ? `${[...title].slice(0, 139).join('')}…` : title;
-
-/** True where a finding surely fits on one page, roughly by its lines. */
-const isCompact = (finding: ReportFinding, evidenceCount: number, textLines: number): boolean => {
-  const { title, images = [], targets = [], retests = [] } = finding;
-  const others = Math.min(targets.length, targetsMost) + retests.length * 2 + (1 + title.length / 75) * 2;
-  return images.length === 0 && evidenceCount + others + textLines < 34;
-};
 
 /** What a finding is called in the report and its files: by its reference, its own number, or where it has neither its place. */
 export const findingNumber = (index: number, finding?: Pick<ReportFinding, 'number' | 'reference'>): string =>
@@ -48,15 +43,25 @@ const targetsOf = ({ targets = [], location }: ReportFinding, language: Language
   return left > 0 ? [...shown, say(targetsCut(left), language)] : shown;
 };
 
-const scoreOf = ({ score }: ReportFinding, language: Language): string | null =>
-  typeof score === 'number' ? `CVSS ${formatScore(score, language)}` : null;
+/** What stands in a frame beside the severity; `to` where it leads somewhere. */
+type Tag = { readonly text: string; readonly to: string };
+
+const scoresOf = ({ score, cvss }: ReportFinding, language: Language): readonly Tag[] =>
+  [typeof score === 'number' ? `CVSS ${formatScore(score, language)}` : '', cvss ?? ''].map((text) => ({
+    ...{ text: printableLine(text), to: '' },
+  }));
+
+/** A CWE with its name, where it is known, and where the catalogue describes it. */
+const weaknessOf = ({ cwe }: ReportFinding, language: Language): Tag => {
+  const name = cweName(cwe ?? '');
+  const words = name ? `${cwe} – ${say(name, language)}` : (cwe ?? '');
+  return { text: printableLine(words), to: cweAddress(cwe ?? '') ?? '' };
+};
 
 /** One finding as the template draws it. */
 export const findingOf = (finding: ReportFinding, index: number, language: Language) => {
   const targets = targetsOf(finding, language);
-  const evidence = evidenceLines(finding.excerpt, evidenceColumns, evidenceMaxLines);
-  const description = printedMarkdown(finding.description);
-  const remediation = printedMarkdown(finding.remediation);
+  const evidence = codeLines(finding.excerpt, codeColumns, evidenceMaxLines);
   return {
     number: findingNumber(index, finding),
     title: breakable(printableLine(finding.title)),
@@ -67,15 +72,12 @@ export const findingOf = (finding: ReportFinding, index: number, language: Langu
     draft: finding.draft === true ? say(reportLabels.draft_mark, language) : '',
     state: finding.state === 'open' ? '' : printableLine(say(stateWords[finding.state], language)),
     stateNote: finding.state_reason || finding.state_until ? breakable(stateNote(finding, language)) : '',
-    tags: [finding.cwe, scoreOf(finding, language), finding.cvss]
-      .filter((tag) => tag !== null && tag !== '')
-      .map((tag) => printableLine(tag ?? '')),
+    tags: [weaknessOf(finding, language), ...scoresOf(finding, language)].filter(({ text }) => text !== ''),
     location: targets.length > 0 ? '' : breakable(printableLine(finding.location), 60),
     targets,
-    description: description.blocks,
-    remediation: remediation.blocks,
+    description: printedMarkdown(finding.description),
+    remediation: printedMarkdown(finding.remediation),
     evidence: evidence.lines,
-    compact: isCompact(finding, evidence.lines.length, description.lines + remediation.lines),
     evidenceCut: evidence.cut > 0 ? say(linesCut(evidence.cut), language) : '',
     // `path` is filled in by the renderer for those that can be drawn.
     images: (finding.images ?? []).map(({ name, width, height }) => ({

@@ -1,6 +1,8 @@
 import { type Block, type Inline, readMarkdown } from '../../../shared/markdown.ts';
-import { codeColumns, linesOf, type Table, tableCharacters, tableRows, wordsOf } from './markdown-words.ts';
-import { breakableAfter, evidenceLines, printable } from './printable.ts';
+import { codeColumns, type Table, tableCharacters, tableRows, wordsOf } from './markdown-words.ts';
+import { breakableAfter, printable } from './printable.ts';
+import { type CodeLine, codeLines } from './text/code-lines.ts';
+import { linkWords } from './text/link-words.ts';
 
 /** A run of text as the template draws it. A link has `to` only where a reader may follow it. */
 type PrintedInline =
@@ -17,7 +19,7 @@ type PrintedInline =
 
 type PrintedBlock =
   | { readonly kind: 'paragraph' | 'heading'; readonly children: readonly PrintedInline[] }
-  | { readonly kind: 'code'; readonly lines: readonly string[] }
+  | { readonly kind: 'code'; readonly lines: readonly CodeLine[] }
   | {
       readonly kind: 'list';
       readonly start: number | null;
@@ -45,23 +47,33 @@ const addressOf = (to: string): string => to.replace(/^mailto:/i, '');
 const drawRuns = (runs: readonly Inline[], longest = 28): readonly PrintedInline[] => {
   const open = breakableAfter(longest);
   const leaf = (text: string): string => open(printable(text));
-  const draw = (run: Inline): PrintedInline => {
+  const linked = (text: string): readonly PrintedInline[] =>
+    linkWords(text).map((piece) => {
+      const words = { kind: 'text' as const, text: leaf(piece.text) };
+      const isFollowed = piece.to !== undefined && piece.to.length <= addressMostCharacters;
+      return isFollowed ? { kind: 'link', to: piece.to ?? '', address: '', children: [words] } : words;
+    });
+  const draw = (run: Inline, inLink: boolean): readonly PrintedInline[] => {
     if (run.kind === 'break') {
       open('\n');
-      return run;
+      return [run];
     }
-    if ('text' in run) return { kind: run.kind, text: leaf(run.text) };
-    const children = run.children.map(draw);
-    if (run.kind !== 'link') return { kind: run.kind, children };
+    // A link in a link leads nowhere.
+    if (run.kind === 'text' && !inLink) return linked(run.text);
+    if ('text' in run) return [{ kind: run.kind, text: leaf(run.text) }];
+    const children = run.children.flatMap((child) => draw(child, inLink || run.kind === 'link'));
+    if (run.kind !== 'link') return [{ kind: run.kind, children }];
     const address = addressOf(run.to);
     const isFollowed = /^https?:\/\/[\x21-\x7e]+$/i.test(run.to) && run.to.length <= addressMostCharacters;
     const isSaid = wordsOf(run.children) === address;
-    return {
-      ...{ kind: run.kind, children, to: isFollowed ? run.to : '' },
-      address: isSaid ? '' : leaf(`(${address.slice(0, addressMostCharacters)})`),
-    };
+    return [
+      {
+        ...{ kind: run.kind, children, to: isFollowed ? run.to : '' },
+        address: isSaid ? '' : leaf(`(${address.slice(0, addressMostCharacters)})`),
+      },
+    ];
   };
-  return runs.map(draw);
+  return runs.flatMap((run) => draw(run, false));
 };
 
 const drawBlocks = (blocks: readonly Block[], depth: number): readonly PrintedBlock[] =>
@@ -89,7 +101,7 @@ const drawBlock = (block: Block, depth: number): readonly PrintedBlock[] => {
       return [{ kind: block.kind, children: drawRuns(block.children) }];
     case 'code': {
       const columns = Math.max(fewestColumns, codeColumns - columnsOfDepth * depth);
-      const { lines } = evidenceLines(block.text, columns, Number.POSITIVE_INFINITY);
+      const { lines } = codeLines(block.text, columns);
       return lines.length > 0 ? [{ kind: 'code', lines }] : [];
     }
     case 'list': {
@@ -104,12 +116,8 @@ const drawBlock = (block: Block, depth: number): readonly PrintedBlock[] => {
 };
 
 /**
- * The text of a finding for the printed page: a tree of which every leaf can be drawn and broken, and about how many
- * lines it takes. It is data for the template, never markup.
+ * The text of a finding for the printed page: a tree of which every leaf can be drawn and broken. It is data for the
+ * template, never markup.
  */
-export const printedMarkdown = (
-  text: string,
-): { readonly blocks: readonly PrintedBlock[]; readonly lines: number } => {
-  const blocks = readMarkdown(text.trim());
-  return { blocks: drawBlocks(blocks, 0), lines: linesOf(blocks) };
-};
+export const printedMarkdown = (text: string): readonly PrintedBlock[] =>
+  drawBlocks(readMarkdown(text.trim()), 0);

@@ -1,7 +1,7 @@
 import { type Block, type Inline, readMarkdown } from '../../../shared/markdown.ts';
 
 /** Columns of monospace text beside a card's margins. */
-export const codeColumns = 88;
+export const codeColumns = 100;
 /** What a line of a table holds, in characters. */
 export const tableCharacters = 66;
 
@@ -18,38 +18,6 @@ export const wordsOf = (runs: readonly Inline[]): string =>
 
 /** Its head, and its rows. */
 export const tableRows = ({ head, rows }: Table) => [head, ...rows];
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-const lineCharacters = 75;
-
-const rowsOf = (words: string, characters = lineCharacters): number =>
-  sum(words.split('\n').map((line) => Math.max(1, Math.ceil(line.length / characters))));
-
-const linesOfBlock = (block: Block, depth: number): number => {
-  const characters = Math.max(20, lineCharacters - 4 * depth);
-  switch (block.kind) {
-    case 'paragraph':
-    case 'heading':
-      return rowsOf(wordsOf(block.children), characters) + 0.7;
-    case 'code':
-      return rowsOf(block.text, codeColumns) * 0.75 + 1.5;
-    case 'list':
-      return sum(block.items.map((item) => Math.max(1, linesOf(item, depth + 1))));
-    case 'quote':
-      return linesOf(block.children, depth + 1) + 1;
-    case 'table': {
-      const width = tableCharacters / Math.max(1, block.head.length);
-      const high = (cells: readonly (readonly Inline[])[]) =>
-        Math.max(1, ...cells.map((cell) => rowsOf(wordsOf(cell), width))) + 0.8;
-      return sum(tableRows(block).map(high));
-    }
-  }
-};
-
-/** About how many lines of text blocks take on a page. */
-export const linesOf = (blocks: readonly Block[], depth = 0): number =>
-  sum(blocks.map((block) => linesOfBlock(block, depth)));
 
 const plainBlock = (block: Block): string => {
   switch (block.kind) {

@@ -89,29 +89,3 @@ export const breakableAfter = (longest = 28): ((text: string) => string) => {
     return broken;
   };
 };
-
-/**
- * Lines of evidence cut to `columns` characters, at most `maxLines` of them; `cut` counts the lines that were
- * left out. Blank lines at both ends are dropped.
- */
-export const evidenceLines = (
-  text: string,
-  columns: number,
-  maxLines: number,
-): { lines: readonly string[]; cut: number } => {
-  const lines = printable(text)
-    // Not a pattern: with many blanks before the end one that looks for the end would take for ever.
-    .trimEnd()
-    .replace(/^(?:[ ]*\n)+/, '')
-    .split('\n')
-    .flatMap((line) => {
-      const characters = [...line];
-      const pieces = [characters.slice(0, columns).join('')];
-      for (let i = columns; i < characters.length; i += columns - 2) {
-        pieces.push(`  ${characters.slice(i, i + columns - 2).join('')}`);
-      }
-      return pieces;
-    });
-  if (lines.length === 1 && lines[0] === '') return { lines: [], cut: 0 };
-  return { lines: lines.slice(0, maxLines), cut: Math.max(0, lines.length - maxLines) };
-};

@@ -205,7 +205,7 @@ export const reportDocument = (data: ReportData) => {
       meaning: text(severityMeanings[severity]),
       count: totalOf(data, { severity }),
     })),
-    asked: printedMarkdown(request.description).blocks,
+    asked: printedMarkdown(request.description),
     scope: paragraphs([scopeOf(data)], language),
     scopeTable: kind === 'technical' ? scopeTableOf(data.scope, language) : null,
     sent:

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { markedFinding, sampleFinding, sampleReport, sampleScope } from '../../../test/sample-report.ts';
 import { glyphRanges } from '../document/glyphs.ts';
-import { evidenceLines, printable } from '../document/printable.ts';
+import { printable } from '../document/printable.ts';
 import { documentKinds, type ReportData } from '../report-data.ts';
 import { renderPdf } from './render-pdf.ts';
 
@@ -81,6 +81,32 @@ test('a report on code says that components were listed and not checked, and wha
   expect(text).toContain('Components were listed and not checked for known vulnerabilities.');
   expect(text).toContain('Components by file');
   expect(text).toMatch(/tools\/\S*requirements\.txt 2 3/);
+});
+
+const pagesOf = (pdf: Uint8Array): number => Number(/Pages:\s+(\d+)/.exec(infoOf(pdf))?.[1]);
+const linksOf = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString('latin1')
+    .match(/\/URI\s*\(/g)?.length ?? 0;
+
+test('cards follow one another and break between pages', () => {
+  const report = (count: number) => renderPdf(sampleReport(count));
+  // One that kept every card in one piece had three of these on a page.
+  expect(pagesOf(report(40)) - pagesOf(report(4))).toBeLessThanOrEqual(15);
+});
+
+test('CWEs carry their names, and what a reader may look up is a link', () => {
+  const finding = {
+    ...sampleFinding(0),
+    cwe: 'CWE-79',
+    description: 'CVE-2021-44228 at https://a.example/b.',
+  };
+  const report = (change: object) => renderPdf({ ...sampleReport(0), findings: [{ ...finding, ...change }] });
+  const pdf = report({});
+  expect(textOf(pdf)).toContain('CWE-79 – Cross-site scripting');
+  expect(isPdfUa(pdf)).toBe(true);
+  const plain = report({ cwe: null, description: 'Nothing to look up.' });
+  expect(linksOf(pdf) - linksOf(plain)).toBe(3);
 });
 
 test('three hundred findings are all there', () => {
@@ -191,10 +217,7 @@ test('every character that is said to have a glyph is drawn', () => {
   expect(isPdfUa(renderPdf({ ...sampleReport(0), findings: [finding] }))).toBe(true);
 });
 
-test('evidence keeps its spaces, is wrapped and cut with a count', () => {
-  expect(evidenceLines('\n  a\tb\r\n\nc\n\n', 80, 10)).toEqual({ lines: ['  a    b', '', 'c'], cut: 0 });
-  expect(evidenceLines('abcdefghij', 5, 2)).toEqual({ lines: ['abcde', '  fgh'], cut: 1 });
-  expect(evidenceLines(' \n', 5, 2)).toEqual({ lines: [], cut: 0 });
+test('a mark that cannot be seen is written out', () => {
   expect(printable('a\u200bb')).toBe('a[U+200B]b');
 });
 

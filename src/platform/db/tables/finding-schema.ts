@@ -61,6 +61,8 @@ export type FindingSchema = {
     version: Generated<number>;
     severity_weight: ColumnType<number, never, never>;
     due_key: ColumnType<Date, never, never>;
+    /** By severity, and what is due first of it. */
+    worst_key: ColumnType<number, never, never>;
     owner_id: Generated<string | null>;
     owner_name: Generated<string | null>;
     owner_key: ColumnType<string, never, never>;

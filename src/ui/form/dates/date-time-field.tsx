@@ -16,7 +16,10 @@ type DateTimeFieldProps = FieldProps<string> & {
   readonly disablePast?: boolean;
 };
 
-/** A day and a time of the reader's zone, `YYYY-MM-DDTHH:mm`, '' or `halfTyped` (rows N7, N13). Use it in lazy parts. */
+/**
+ * A day and a time of 24 hours in the reader's zone, `YYYY-MM-DDTHH:mm`, '' or `halfTyped` (row N13; N7 is about what is
+ * shown). Use it in lazy parts.
+ */
 export const DateTimeField = (props: DateTimeFieldProps) => {
   const { label, help, aside, error, disabled = false, disablePast = false } = props;
   const id = useId();
@@ -27,8 +30,8 @@ export const DateTimeField = (props: DateTimeFieldProps) => {
         <DateTimePicker
           value={half.value}
           onChange={half.onChange}
-          format="DD/MM/YYYY hh:mm A"
-          ampm
+          format="DD/MM/YYYY HH:mm"
+          ampm={false}
           minDate={dayjs(pickerFirstDate)}
           maxDate={dayjs(pickerLastDate)}
           yearsPerRow={pickerYearsPerRow}

@@ -6,7 +6,7 @@ import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
-import { announce } from '../../../records/notices/server/news-store.ts';
+import { announce, settleNotices } from '../../../records/notices/server/news-store.ts';
 import { appendEvent } from '../../requests/live/server/event-store.ts';
 import { uploadedFile } from '../../requests/server/file-ref.ts';
 import { pushRequest } from '../../requests/server/lifecycle.ts';
@@ -88,6 +88,14 @@ const settleWaiting = async (tx: Tx, row: StoredRequest, now: Date): Promise<voi
   if ((since !== null) === isWaiting) return;
   await updateRequest(tx, row, { waiting_since: since });
   await pushRequest(tx, { ...row, waiting_since: since }, now);
+  // Nobody has to answer any more: the bells of all who were asked are still.
+  if (since === null)
+    await settleNotices(
+      tx,
+      { organisationId: row.organisation_id, requestId: row.id, kind: 'question-asked' },
+      await store.whenAsked(tx, row.id),
+      now,
+    );
 };
 
 type Said = {

@@ -3,6 +3,8 @@ import { makeOrganisation, nextCode, type SignedIn, signIn } from '../../../../t
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { stepUp } from '../../../customers/auth/contract.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
+import { listNews, type NewsRow } from '../../../records/notices/news-contract.ts';
+import { notifyWaiting } from '../../../records/notices/server/notify-people.ts';
 import { spearphishingCalls } from '../../../services/spearphishing/contract.ts';
 import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
 import { cancelRequest, requestDetailsOfAnyArea, requestEvents } from '../../requests/contract.ts';
@@ -97,6 +99,25 @@ test('a question makes the request wait for the customer, and the first answer e
   const answer = await post(admin, request_id, 'Nights.', first.body.message_id);
   expect(answer.body).toMatchObject({ kind: 'answer', answers: first.body.message_id });
   expect(await isWaiting(request_id)).toBe(false);
+});
+
+test('once a question is answered it is new to nobody who had to answer; other words of the provider still are', async () => {
+  const request_id = await create();
+  await post(analyst, request_id, 'We begin on Monday.');
+  server.clock.advance(1);
+  const first = (await analyst.browser.send(staffAsk, { request_id, text: 'Which window?' })).body;
+  server.clock.advance(1);
+  await analyst.browser.send(staffAsk, { request_id, text: 'And which contact?' });
+  await notifyWaiting(server.parts);
+  const unread = async (who: SignedIn): Promise<number> => {
+    const { body } = await who.browser.send(listNews, {});
+    return body.filter((row: NewsRow) => row.request?.request_id === request_id && !row.read).length;
+  };
+  expect([await unread(admin), await unread(member)]).toEqual([3, 3]);
+  await post(member, request_id, 'One moment.');
+  expect(await unread(member)).toBe(3);
+  await post(admin, request_id, 'Nights. Ask Ana.', first.message_id);
+  expect([await unread(admin), await unread(member)]).toEqual([1, 1]);
 });
 
 test('an answer that is taken back leaves the question open again, and a question that is, none', async () => {

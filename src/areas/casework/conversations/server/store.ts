@@ -127,6 +127,14 @@ export const waitingSince = async (tx: Tx, requestId: string): Promise<Date | nu
   return rows[0]?.at ?? null;
 };
 
+/** The newest questions about a request, by when they were asked. */
+export const whenAsked = async (tx: Tx, requestId: string): Promise<Date[]> => {
+  const { rows } = await sql<{ at: Date }>`
+    select at from messages where request_id = ${requestId} and kind = 'question' and finding_id is null
+    order by id desc limit 100`.execute(tx);
+  return rows.map(({ at }) => at);
+};
+
 export const lastReadOf = async (
   tx: Tx,
   requestId: string,

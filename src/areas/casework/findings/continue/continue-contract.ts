@@ -16,6 +16,8 @@ export const closeNotFound = call({
   input: z.object({
     /** The later scan. */
     request_id: id,
+    /** Only this one of the earlier scan's: `count` is 1. */
+    finding_id: z.optional(id),
     /** As many as whoever closes them was shown: where it is another number by now, nothing is closed (409). */
     count: z.int().check(z.gte(1, 'out_of_range')),
   }),

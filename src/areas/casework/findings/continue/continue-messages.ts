@@ -7,6 +7,12 @@ export const continueMessages = {
     en: 'A later scan found it again. It counts there, with its owner and deadline.',
     es: 'Un análisis posterior lo volvió a encontrar. Cuenta allí, con su responsable y su plazo.',
   },
+  notFoundIn: { en: 'Not found again in', es: 'No se volvió a encontrar en' },
+  openUntilClosed: {
+    en: 'It is open and counts until an Administrator closes it as fixed.',
+    es: 'Sigue abierto y cuenta hasta que un administrador lo cierre como corregido.',
+  },
+  noLongerFound: { en: 'No longer found', es: 'Ya no se encuentra' },
   continues: { en: 'Continues', es: 'Viene de' },
   firstFound: (day: string) => ({ en: `found first on ${day}`, es: `encontrado por primera vez el ${day}` }),
   /** After the scan's name, in the history of what was fixed and is found again. */
@@ -16,7 +22,7 @@ export const continueMessages = {
   }),
   backDue: (day: string) => ({
     en: `to be fixed by ${day}, counted from this release`,
-    es: `a corregir antes del ${day}, contado desde esta publicación`,
+    es: `a corregir a más tardar el ${day}, contado desde esta publicación`,
   }),
   close: (count: string) => ({ en: `Close ${count} as fixed`, es: `Cerrar ${count} como corregidos` }),
   closeOne: { en: 'Close 1 as fixed', es: 'Cerrar 1 como corregido' },
@@ -57,12 +63,12 @@ export const continueMessages = {
     es: '1 de los hallazgos que no se volvieron a encontrar está abierto y cuenta hasta que se cierre.',
   },
   scanAgain: {
-    en: 'A machine found this in the code, so it is not tested by hand. Upload the corrected code as a new request: what is found again is continued there with its owner and deadline, and what is not can be closed as fixed.',
+    en: 'A machine found this in the code, so it is not tested by hand. Upload the fixed code as a new request: what is found again is continued there with its owner and deadline, and what is not can be closed as fixed.',
     es: 'Una máquina lo encontró en el código, así que no se comprueba a mano. Suba el código corregido en una nueva solicitud: lo que se vuelva a encontrar continúa allí con su responsable y su plazo, y lo demás puede cerrarse como corregido.',
   },
   scanAgainHint: {
     en: 'A machine found these in the code. Once they are corrected, scan the code again: what is found again continues there with its owner and deadline, and what is not can be closed as fixed.',
     es: 'Una máquina los encontró en el código. Cuando estén corregidos, analice de nuevo el código: lo que se vuelva a encontrar continúa allí con su responsable y su plazo, y lo demás puede cerrarse como corregido.',
   },
-  upload: { en: 'Upload the corrected code', es: 'Subir el código corregido' },
+  upload: { en: 'Upload the fixed code', es: 'Subir el código corregido' },
 } as const satisfies Messages;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../shared/call.ts';
+import { moment } from '../../../../shared/schema.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { findingFilter } from '../contract.ts';
 
@@ -20,6 +21,12 @@ const findingGroup = z.object({
   total: z.int(),
   /** The worst severity in it. */
   worst: z.enum(severities),
+  /** By when the first of the open ones is to be fixed. */
+  due_at: z.nullable(moment),
+  /** Who takes care of them: one person, several of them (or one and nobody), or nobody. */
+  owners: z.enum(['one', 'several', 'nobody']),
+  /** The full name of that one. */
+  owner: z.nullable(z.string()),
 });
 export type FindingGroup = z.output<typeof findingGroup>;
 

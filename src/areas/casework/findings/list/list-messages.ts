@@ -27,6 +27,7 @@ export const findingListMessages = {
     owner: { en: 'Owner', es: 'Responsable' },
   },
   worst: { en: 'Worst', es: 'La peor' },
+  severalOwners: { en: 'Several', es: 'Varios' },
   count: { en: 'Findings', es: 'Hallazgos' },
   groupsFailed: { en: 'The groups could not be loaded.', es: 'No se pudieron cargar los grupos.' },
   moreGroups: (count: string) => ({
@@ -38,8 +39,8 @@ export const findingListMessages = {
   ascending: (order: string) => ({ en: `${order}, ascending`, es: `${order}, ascendente` }),
   descending: (order: string) => ({ en: `${order}, descending`, es: `${order}, descendente` }),
   views: { en: 'My views', es: 'Mis vistas' },
-  saveView: { en: 'Keep this view', es: 'Guardar esta vista' },
-  viewTitle: { en: 'Keep this view', es: 'Guardar esta vista' },
+  saveView: { en: 'Save view', es: 'Guardar vista' },
+  viewTitle: { en: 'Save view', es: 'Guardar vista' },
   viewText: {
     en: 'Filters, order and groups as they are now, for you alone. A view of the same name is replaced.',
     es: 'Filtros, orden y grupos tal como están ahora, solo para usted. Una vista con el mismo nombre se sustituye.',

@@ -26,11 +26,11 @@ export const ownMessages = {
   oneFinding: { en: '1 finding', es: '1 hallazgo' },
   findings: (count: string) => ({ en: `${count} findings`, es: `${count} hallazgos` }),
   notGiven: { en: 'The owner was not changed', es: 'No se cambió la persona responsable' },
-  corrected: { en: 'I corrected it', es: 'Ya lo corregí' },
-  correctedSeveral: { en: 'Corrected', es: 'Corregidos' },
-  correctedTitle: { en: 'Is it corrected?', es: '¿Está corregido?' },
+  corrected: { en: 'I fixed it', es: 'Ya lo corregí' },
+  correctedSeveral: { en: 'Fixed', es: 'Corregidos' },
+  correctedTitle: { en: 'Is it fixed?', es: '¿Está corregido?' },
   correctedSeveralTitle: (count: string) => ({
-    en: `Are these ${count} findings corrected?`,
+    en: `Are these ${count} findings fixed?`,
     es: `¿Están corregidos estos ${count} hallazgos?`,
   }),
   correctedText: {

@@ -17,7 +17,10 @@ export const retest = z.object({
   number: z.int(),
   state: z.enum(retestStates),
   note: z.string(),
+  /** A user name. */
   asked_by: z.string(),
+  /** Their full name, where the reader knows them by it. */
+  asked_by_full_name: z.optional(z.string()),
   asked_at: moment,
   answer: z.nullable(z.string()),
   answered_by: z.nullable(z.string()),

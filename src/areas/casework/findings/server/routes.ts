@@ -14,6 +14,7 @@ import { mayReadPersons, memberIdOf } from '../../requests/who-may-read.ts';
 import { compareRoutes } from '../compare/server/compare-routes.ts';
 import { closeNotFound } from '../continue/continue-contract.ts';
 import * as scans from '../continue/server/close-not-found.ts';
+import { readNotFound } from '../continue/server/not-found-store.ts';
 import {
   countFindings,
   downloadEvidence,
@@ -74,12 +75,11 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
       const read = db.reading(scopeOf(actor));
       const filter = await filterOf(read, actor, input, now);
       const { rows, ...found } = await readPage(read, filter, page);
-      const [names, retested, owners] = await Promise.all([
+      const ids = rows.map(({ id }) => id);
+      const [names, retested, notFound, owners] = await Promise.all([
         requestNames(read, [...new Set(rows.map((row) => row.request_id))]),
-        openRetestsOf(
-          read,
-          rows.map(({ id }) => id),
-        ),
+        openRetestsOf(read, ids),
+        readNotFound(read, ids),
         readFullNames(
           read,
           actor,
@@ -101,6 +101,7 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
           owners,
         ),
         retest: retested.get(row.id) ?? null,
+        not_found_in: notFound.get(row.id) ?? null,
         ...belongingOf(names.get(row.request_id), isStaff(actor)),
       }));
     },
@@ -213,8 +214,9 @@ const correctedRoute = ({ db, clock }: FindingParts): Route =>
   });
 
 const closeRoute = ({ db, clock }: FindingParts): Route =>
-  route(closeNotFound, async ({ input: { request_id: requestId, count }, actor }) => {
-    await db.within(scopeOf(actor), (tx) => scans.closeNotFound(tx, actor, { requestId, count }, clock));
+  route(closeNotFound, async ({ input: { request_id: requestId, finding_id: findingId, count }, actor }) => {
+    const closing = { requestId, findingId, count };
+    await db.within(scopeOf(actor), (tx) => scans.closeNotFound(tx, actor, closing, clock));
     return undefined;
   });
 

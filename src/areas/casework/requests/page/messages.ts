@@ -32,6 +32,14 @@ export const pageMessages = {
     en: 'The report is here as soon as the request is finished.',
     es: 'El informe estará aquí en cuanto termine la solicitud.',
   },
+  reportExpected: (day: string) => ({
+    en: `The report is here as soon as the request is finished, which is planned for ${day}.`,
+    es: `El informe estará aquí en cuanto termine la solicitud, lo que está previsto para el ${day}.`,
+  }),
+  reportLate: (day: string) => ({
+    en: `The report is here as soon as the request is finished. That was planned for ${day}: it is taking longer.`,
+    es: `El informe estará aquí en cuanto termine la solicitud. Estaba previsto para el ${day}: está llevando más tiempo.`,
+  }),
   neverReport: { en: 'No report', es: 'Sin informe' },
   neverReportHint: {
     en: 'This request ended without one.',

@@ -8,7 +8,7 @@ import type { Storage } from '../../../../platform/storage/storage.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type Message, say } from '../../../../shared/messages.ts';
-import { serviceOf } from '../../../../shared/services.ts';
+import { isMachines } from '../../../../shared/services.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import { authorisationTexts, newestAuthorisation } from '../authorisation.ts';
@@ -80,7 +80,7 @@ export const requestRoutes = (parts: RequestParts): Route[] => {
         const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
         if (!isOwnToCancel(actor, row)) fail('forbidden');
         if (!mayCancel(actor, row)) fail('status_conflict');
-        const machine = serviceOf(row)?.engine !== undefined;
+        const machine = isMachines(row);
         if (row.status !== 'In progress' || machine) {
           const reason = input.reason || undefined;
           return asRequestRow(await moveRequest(tx, row.id, actor, { to: 'cancelled', reason }, now));

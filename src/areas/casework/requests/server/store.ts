@@ -30,6 +30,8 @@ const columns = [
   'work_token',
   'finishing',
   'continues_id',
+  'repeats_id',
+  'repeats_none',
   'authorisation_version',
   'authorised_by',
   'authorised_at',
@@ -73,6 +75,10 @@ export const findRequest = (tx: Tx, id: string): Promise<StoredRequest | undefin
 /** The same, held until the end of the transaction, so that two moves at once follow one another. */
 export const lockRequest = (tx: Tx, id: string): Promise<StoredRequest | undefined> =>
   tx.selectFrom('requests').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The same, which only has to stay: whoever will refer to it holds it before anything else, as whoever moves it does. */
+export const holdRequest = (tx: Tx, id: string): Promise<StoredRequest | undefined> =>
+  tx.selectFrom('requests').select(columns).where('id', '=', id).forKeyShare().executeTakeFirst();
 
 type RequestChange = Partial<
   Pick<

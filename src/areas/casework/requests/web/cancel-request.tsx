@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serviceOf } from '../../../../shared/services.ts';
+import { isMachines } from '../../../../shared/services.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
@@ -18,7 +18,7 @@ const reasonMaxCharacters = 500;
 
 /** People at work are asked to stop; a machine, and what nobody has begun, is simply ended. */
 const asksPeople = ({ current_status, submodule, type_submodule }: RequestDetails): boolean =>
-  current_status === 'In progress' && serviceOf({ submodule, type_submodule })?.engine === undefined;
+  current_status === 'In progress' && !isMachines({ submodule, type_submodule });
 
 /** Asks in words, names the request, and says what becomes of the quota (row E4). */
 export const CancelRequest = ({ request }: { request: RequestDetails }) => {

@@ -1,6 +1,6 @@
 import { Copy, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { serviceOf } from '../../../../shared/services.ts';
+import { isMachines } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestDetails } from '../contract.ts';
@@ -18,7 +18,7 @@ export const RequestActions = ({ request, area }: RequestActionsProps) => {
   const say = useSay();
   const navigate = useNavigate();
   // A machine's work is done again at any time; a copy of what people do is another piece of work.
-  const scansAgain = serviceOf(request)?.engine !== undefined && isFinal(request.current_status);
+  const scansAgain = isMachines(request) && isFinal(request.current_status);
   // Where it failed it stands beside the reason.
   const hasNotice = scansAgain && request.current_status === 'failed';
   const Icon = scansAgain ? RotateCcw : Copy;

@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDateTimeInZone,
   formatMoment,
+  formatMomentInZone,
 } from '../../../../shared/time/dates.ts';
 import { cutFileName } from '../../../../ui/calls/file-name.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
@@ -111,10 +112,10 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
           <Fact label={say(detailMessages.plannedStart)}>
             <time
               dateTime={request.planned_start}
-              title={formatDateTimeInZone(request.planned_start)}
+              title={formatMomentInZone(request.planned_start)}
               className="numeric"
             >
-              {formatDateTime(request.planned_start)}
+              {formatMoment(request.planned_start)}
             </time>
           </Fact>
         ) : null}

@@ -26,8 +26,8 @@ export const requestKeys = {
   detail: (requestId: string) => [requestsKey, 'detail', requestId] as const,
   /** Of every request at once. */
   allFindings: [requestsKey, 'all-findings'] as const,
-  findings: (requestId: string, severity: Severity | undefined) =>
-    [requestsKey, 'findings', requestId, severity ?? 'all'] as const,
+  findings: (requestId: string, severity: Severity | undefined, only: 'open' | 'all') =>
+    [requestsKey, 'findings', requestId, severity ?? 'all', only] as const,
 };
 
 /** One page of an area's history; the last page stays while the next one comes. */

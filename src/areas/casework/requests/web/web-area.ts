@@ -24,7 +24,7 @@ export type WebArea = ServiceArea & {
 
 /** What a new request begins with: the words of an earlier one, or of what was found somewhere. */
 export type RequestDraft = Pick<RequestDetails, 'title' | 'description' | 'submodule' | 'type_submodule'> &
-  Partial<Pick<RequestDetails, 'id' | 'file' | 'results_hidden' | 'domain_subdomain'>>;
+  Partial<Pick<RequestDetails, 'id' | 'reference' | 'file' | 'results_hidden' | 'domain_subdomain'>>;
 
 /** What the create dialog of an area gets. */
 export type CreateDialogProps = {

@@ -119,9 +119,9 @@ export const CreatePerson = (props: CreatePersonProps) => {
   const creating = useCreatePerson();
   return (
     <ActionDialog
-      title={isOperator ? messages.create : messages.invite}
+      title={messages.create}
       form={form}
-      submitLabel={isOperator ? messages.createVerb : messages.inviteVerb}
+      submitLabel={messages.createVerb}
       action={creating}
       input={(values) => ({
         organisation_id: values.organisation === provider ? null : values.organisation,

@@ -1,5 +1,4 @@
-import type { FilterChip } from '../../../../ui/filter-chips.tsx';
-import { ListFilter, listChips } from '../../../../ui/table/list-page.tsx';
+import { ListFilter } from '../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { personStates } from '../contract.ts';
 import { peopleMessages as messages, roleWords, stateWords } from '../messages.ts';
@@ -14,42 +13,31 @@ type PeopleFiltersProps = {
   readonly organisations: readonly Organisation[] | undefined;
 };
 
-/** What is in force, in words, each removable. */
-export const usePeopleChips = ({
-  filter,
-  address,
-  organisations,
-}: Pick<PeopleFiltersProps, 'filter' | 'address' | 'organisations'>): readonly FilterChip[] => {
-  const say = useSay();
-  const { search, organisation, role, state } = filter;
-  const nameOf = (id: string): string =>
-    id === providerWord
-      ? say(messages.provider)
-      : (organisations?.find((row) => row.organisation_id === id)?.name ?? say(messages.unknownOrganisation));
-  return listChips(address, {
-    search: search && say(messages.searchChip(search)),
-    organisation: organisation && nameOf(organisation),
-    role: role && say(roleWords[role]),
-    state: state && say(stateWords[state]),
-  });
-};
+/** How many filters are in force beside the search. */
+export const filtersInForce = ({ organisation, role, state }: PeopleFilter): number =>
+  [organisation, role, state].filter((value) => value !== undefined).length;
 
 const OrganisationSelect = ({ filter, address, organisations = [] }: PeopleFiltersProps) => {
   const say = useSay();
+  const { organisation: id } = filter;
+  const isListed = id === providerWord || organisations.some(({ organisation_id }) => organisation_id === id);
   return (
     <ListFilter
+      chip
       {...{ address, value: filter.organisation }}
       name="organisation"
       label={messages.anyOrganisation}
       choices={[
         ...organisations.map((row) => ({ value: row.organisation_id, label: row.name })),
         { value: providerWord, label: say(messages.provider) },
+        // One that is disabled is not offered, and still is what the list is narrowed to.
+        ...(id === undefined || isListed ? [] : [{ value: id, label: say(messages.unknownOrganisation) }]),
       ]}
     />
   );
 };
 
-/** Filters above the people. */
+/** Filters above the people; what is in force is marked where it is chosen. */
 export const PeopleFilters = (props: PeopleFiltersProps) => {
   const { filter, address, isOperator } = props;
   const say = useSay();
@@ -57,12 +45,14 @@ export const PeopleFilters = (props: PeopleFiltersProps) => {
     <>
       {isOperator ? <OrganisationSelect {...props} /> : null}
       <ListFilter
+        chip
         {...{ address, value: filter.role }}
         name="role"
         label={messages.anyRole}
         choices={rolesFor(isOperator).map((value) => ({ value, label: say(roleWords[value]) }))}
       />
       <ListFilter
+        chip
         {...{ address, value: filter.state }}
         name="state"
         label={messages.anyState}

@@ -8,7 +8,7 @@ import { useSay } from '../../../../ui/text/language.ts';
 import { peopleMessages as messages } from '../messages.ts';
 import { peopleColumns } from './people-columns.tsx';
 import { type PeopleAddress, type PeopleFilter, peopleInput } from './people-filter.ts';
-import { PeopleFilters, usePeopleChips } from './people-filters.tsx';
+import { filtersInForce, PeopleFilters } from './people-filters.tsx';
 import { usePeople } from './people-queries.ts';
 import { PersonDialogs, useDoing } from './person-dialogs.tsx';
 import { useReader } from './reader.ts';
@@ -30,7 +30,7 @@ export const PeopleList = (props: PeopleListProps) => {
   const reader = useReader();
   const { asked, paging } = usePaging(peopleInput(filter));
   const list = usePeople(asked);
-  const chips = usePeopleChips({ filter, address, organisations });
+  const inForce = filtersInForce(filter);
   const { doing, begin, end } = useDoing();
   const refused = list.error instanceof ClientError && list.error.status === 403;
   return (
@@ -46,7 +46,8 @@ export const PeopleList = (props: PeopleListProps) => {
         search={<ListSearch address={address} label={messages.search} />}
         filters={<PeopleFilters {...{ filter, address, organisations }} isOperator={reader.isOperator} />}
         action={create}
-        chips={chips}
+        inForce={inForce}
+        isNarrowed={inForce > 0 || filter.search !== ''}
         onClear={address.clear}
         empty={
           <EmptyState

@@ -1,4 +1,4 @@
-import { Plus, UserRoundPlus } from 'lucide-react';
+import { UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
@@ -34,14 +34,13 @@ export const PeopleScreen = ({ below }: { below: ReactNode }) => {
   const toList = () => {
     void navigate(`/people${address.query}`);
   };
-  const Icon = isOperator ? Plus : UserRoundPlus;
   const create = (
     <Button
       kind="primary"
-      icon={<Icon size={16} aria-hidden="true" />}
+      icon={<UserRoundPlus size={16} aria-hidden="true" />}
       onClick={() => navigate(`/people/create${address.query}`)}
     >
-      {say(isOperator ? messages.create : messages.invite)}
+      {say(messages.create)}
     </Button>
   );
   return (

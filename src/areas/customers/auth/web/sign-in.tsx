@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { Form } from '../../../../ui/form/form.tsx';
@@ -45,7 +45,7 @@ const fields: readonly FieldDefinition<Values>[] = [
   },
 ];
 
-/** Row B2. An error from outside empties the form and stands in a dialog of its own (rows B12, M9). */
+/** Row B2. An error from outside empties the fields and stands in a dialog of its own (rows B12, M9). */
 export const SignIn = ({ error }: { error: AuthError | null }) => {
   const say = useSay();
   const [sending, setSending] = useState(false);
@@ -73,7 +73,10 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
   useEffect(() => {
     if (!error) return;
     setSending(false);
+    // What was accepted stays accepted.
+    const { terms } = form.values;
     reset();
+    if (terms) form.change('terms', true);
     setShown(error);
   }, [error]);
 
@@ -81,10 +84,13 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
     setSending(true);
     signIn(username.trim(), password).catch(() => setSending(false));
   };
-  const closeError = () => {
-    setShown(null);
-    form.focus();
-  };
+  const wasShown = useRef(false);
+
+  // The dialog gives the focus back to the button as it goes: the first field has it after that (row B12).
+  useEffect(() => {
+    if (wasShown.current && shown === null) form.focus();
+    wasShown.current = shown !== null;
+  }, [shown, form.focus]);
 
   return (
     <AuthPage
@@ -112,7 +118,9 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
       />
       <Suspense>
         {termsOpen ? <TermsDialog onClose={() => setTermsOpen(false)} /> : null}
-        {shown ? <SignInError text={shown.text} refused={wasRefused()} onClose={closeError} /> : null}
+        {shown ? (
+          <SignInError text={shown.text} refused={wasRefused()} onClose={() => setShown(null)} />
+        ) : null}
       </Suspense>
     </AuthPage>
   );

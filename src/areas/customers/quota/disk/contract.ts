@@ -7,7 +7,25 @@ import { changesQuota } from '../changes-quota.ts';
 /** `own` where an Operator has set it for this organisation; else it is what everybody has. */
 const use = z.object({ used: z.int(), limit: z.int(), own: z.boolean() });
 /** What an organisation's people have handed in, in bytes, and how many people it has. */
-export const roomOfOrganisation = z.object({ bytes: use, people: use });
+export const roomOfOrganisation = z.object({
+  bytes: use,
+  people: use,
+  /** Bytes of its reports, which count for no limit. */
+  reports: z.int(),
+});
+/** For Operators: all that lies on the disk, in bytes, whoever made it. */
+export const storedBytes = z.object({
+  uploads: z.int(),
+  /** Of conversations, comments and notes. */
+  messages: z.int(),
+  /** Issued ones, and documents that were ordered. */
+  reports: z.int(),
+  /** Scanners' files. */
+  imports: z.int(),
+  /** Evidence, attachments and drafts. */
+  others: z.int(),
+});
+export type StoredBytes = z.output<typeof storedBytes>;
 export type RoomOfOrganisation = z.output<typeof roomOfOrganisation>;
 
 const whole = (most: number) => z.int().check(z.gte(0, 'out_of_range'), z.lte(most, 'out_of_range'));
@@ -40,8 +58,8 @@ export const staffDisk = call({
     low: z.boolean(),
     /** When it became low. */
     since: z.nullable(moment),
-    /** What all customers have handed in. */
-    customers: z.int(),
+    /** What lies there for all customers together. */
+    customers: storedBytes,
   }),
 });
 export type StaffDisk = z.output<typeof staffDisk.output>;

@@ -10,6 +10,17 @@ export const diskMessages = {
   }),
   peopleOf: (used: string, limit: string) => ({ en: `${used} of ${limit}`, es: `${used} de ${limit}` }),
   ownLimit: { en: 'own limit', es: 'límite propio' },
+  /** Beside what counts for the limit. */
+  andReports: (bytes: string) => ({
+    en: `and ${bytes} of reports, which do not count`,
+    es: `y ${bytes} de informes, que no cuentan`,
+  }),
+  stored: { en: 'All that is stored', es: 'Todo lo almacenado' },
+  uploads: { en: 'uploads', es: 'archivos de solicitudes' },
+  messages: { en: 'conversations and comments', es: 'conversaciones y comentarios' },
+  reports: { en: 'reports and documents', es: 'informes y documentos' },
+  imports: { en: 'scanner files', es: 'archivos de escáneres' },
+  others: { en: 'evidence, attachments and drafts', es: 'evidencias, adjuntos y borradores' },
   nearlyFull: { en: 'nearly full', es: 'casi lleno' },
   full: { en: 'full', es: 'lleno' },
   changeLimits: { en: 'Change the limits', es: 'Modificar los límites' },
@@ -39,8 +50,8 @@ export const diskMessages = {
     es: `${free} de ${total} libres`,
   }),
   customersHave: (bytes: string) => ({
-    en: `Customers use ${bytes} of it.`,
-    es: `Los clientes usan ${bytes}.`,
+    en: `Customers use ${bytes} of it`,
+    es: `Los clientes usan ${bytes}`,
   }),
   low: { en: 'Uploads are refused', es: 'Se rechazan los archivos' },
   lowText: (since: string) => ({

@@ -3,6 +3,7 @@ import type { Reading } from '../../../../platform/db/database.ts';
 import { services } from '../../../../shared/services.ts';
 import type { QuotaFigures, QuotaOverview, StaffQuotaOverview } from '../contract.ts';
 import { roomOf, type UsualLimits } from '../disk/server/room.ts';
+import { readStored } from '../disk/server/stored-store.ts';
 import { forecast, forecastWindowDays, historySince } from '../forecast.ts';
 import { type Counted, deepSearch } from '../ledger-words.ts';
 import { shownMonths } from '../months.ts';
@@ -79,11 +80,12 @@ export const overviewOf = async (
   usual: UsualLimits,
   now: Date,
 ): Promise<StaffQuotaOverview> => {
-  const [{ figure, period, periods }, asks, months, room] = await Promise.all([
+  const [{ figure, period, periods }, asks, months, room, stored] = await Promise.all([
     figuresOf(read, organisationId, now),
     newestAsks(read, organisationId),
     unitsByMonth(read, organisationId, monthsBegin(now)),
     roomOf(read, organisationId, usual),
+    readStored(read, organisationId),
   ]);
   const shown = (counted: Counted) => {
     const ask = asks.find(isOf(counted.submodule, counted.type));
@@ -95,6 +97,7 @@ export const overviewOf = async (
     period,
     credits: { consumed, limit, forecast: creditsForecast, ask },
     room,
+    stored,
     months,
     periods: periods.map(asPeriod),
   };
@@ -107,6 +110,6 @@ export const customersOverview = async (
   usual: UsualLimits,
   now: Date,
 ): Promise<QuotaOverview> => {
-  const { periods: _, ...shown } = await overviewOf(read, organisationId, usual, now);
+  const { periods: _, stored: __, ...shown } = await overviewOf(read, organisationId, usual, now);
   return shown;
 };

@@ -148,7 +148,7 @@ export const CustomersContract = ({ organisation }: { organisation: Customer }) 
   return (
     <>
       <ContractFacts overview={data} periodActions={periodActions} />
-      <CustomersRoom organisation={organisation} room={data?.room} />
+      <CustomersRoom organisation={organisation} room={data?.room} stored={data?.stored} />
       {data ? <MonthPlot rows={data.months} /> : null}
       <LedgerList source={source} />
       {period ? (

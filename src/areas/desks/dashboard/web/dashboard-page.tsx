@@ -98,7 +98,7 @@ export const DashboardPage = () => {
               )}
             </div>
           ) : (
-            <HistoryList items={items} busy={board.isPlaceholderData} />
+            <HistoryList items={items} busy={board.isPlaceholderData} withExecution />
           )}
           {items && items.length > 0 && total !== null ? (
             <div className={styles.more}>

@@ -1,6 +1,6 @@
-import { CircleDashed, CircleHelp, CirclePlay } from 'lucide-react';
+import { CircleHelp } from 'lucide-react';
 import { Link } from 'react-router';
-import { moduleFrom, moduleName, requestPath, serviceName } from '../../../../shared/services.ts';
+import { requestPath, serviceName } from '../../../../shared/services.ts';
 import { formatDate, formatDateTimeInZone } from '../../../../shared/time/dates.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
@@ -41,26 +41,17 @@ const Executed = ({ item }: { item: HistoryItem }) => {
   const executed = item.excecute;
   const status = statusFrom(item.current_status);
   const isPart = executed && status !== undefined && isFinal(status) && status !== 'finished';
-  const Icon = executed ? CirclePlay : CircleDashed;
   return (
     <span className={classes(styles.executed, !executed && styles.faint)}>
-      <Icon size={14} aria-hidden="true" />
       {say(isPart ? messages.partlyExecuted : executed ? messages.executed : messages.notExecuted)}
     </span>
   );
 };
 
-/** Service, type and module in words; the module is left out where the service bears its name. */
-const useService = (item: HistoryItem): string => {
+const Item = ({ item, withExecution }: { item: HistoryItem; withExecution: boolean }) => {
   const say = useSay();
+  // Its area is in the filter beside it: with it the line would be cut.
   const service = say(serviceName(item.submodule, item.type_submodule));
-  const module = moduleFrom(item.module);
-  return module && item.module !== item.submodule ? `${service} · ${say(moduleName(module))}` : service;
-};
-
-const Item = ({ item }: { item: HistoryItem }) => {
-  const say = useSay();
-  const service = useService(item);
   return (
     <li className={styles.item}>
       <div className={styles.what}>
@@ -79,10 +70,10 @@ const Item = ({ item }: { item: HistoryItem }) => {
             {say(detailMessages.waitsForYou)}
           </Chip>
         ) : null}
-        <Executed item={item} />
       </div>
       <div className={styles.progress}>
         <RequestProgress row={item} />
+        {withExecution ? <Executed item={item} /> : null}
       </div>
       <div className={styles.days}>
         <Day label={say(messages.requested)} iso={item.start_date} />
@@ -96,16 +87,18 @@ type HistoryListProps = {
   /** undefined while they are on their way. */
   readonly items: readonly HistoryItem[] | undefined;
   readonly busy: boolean;
+  /** The dashboard's history says of each whether it was executed; elsewhere its state says enough. */
+  readonly withExecution?: boolean;
 };
 
 const ghosts = 6;
 
 /** The runs of the organisation, each with its bar (row D8). The whole row is the link's target. */
-export const HistoryList = ({ items, busy }: HistoryListProps) => {
+export const HistoryList = ({ items, busy, withExecution = false }: HistoryListProps) => {
   const say = useSay();
   return (
     <ul
-      className={classes(styles.list, busy && styles.busy)}
+      className={classes(styles.list, !withExecution && styles.plain, busy && styles.busy)}
       aria-label={say(messages.history)}
       aria-busy={busy || items === undefined}
     >
@@ -128,7 +121,7 @@ export const HistoryList = ({ items, busy }: HistoryListProps) => {
               </div>
             </li>
           ))
-        : items.map((item) => <Item key={item._id} item={item} />)}
+        : items.map((item) => <Item key={item._id} item={item} withExecution={withExecution} />)}
     </ul>
   );
 };

@@ -1,6 +1,5 @@
 import { Ban, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { shortServiceName } from '../../../../shared/services.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { quotaPageMessages } from '../../../customers/quota/page-messages.ts';
 import { serviceLabel } from '../../../customers/quota/service-label.ts';
@@ -31,8 +30,8 @@ export const NotContracted = ({ cards, isAsked, onAsk, unfolded, onUnfold }: Not
           <span className={styles.ask}>{say(quotaPageMessages.askMore)}:</span>
           <ul className={styles.services}>
             {cards.map((card) => {
-              const name = say(shortServiceName(card.submodule, card.type_submodule));
-              const full = say(serviceLabel(card.submodule, card.type_submodule));
+              // As on the cards beside it: one name of a service a page.
+              const name = say(serviceLabel(card.submodule, card.type_submodule));
               return (
                 <li key={card._id}>
                   {isAsked(card) ? (
@@ -41,8 +40,8 @@ export const NotContracted = ({ cards, isAsked, onAsk, unfolded, onUnfold }: Not
                     <button
                       type="button"
                       className={styles.service}
-                      aria-label={say(quotaPageMessages.askMoreOf(full))}
-                      title={say(quotaPageMessages.askMoreOf(full))}
+                      aria-label={say(quotaPageMessages.askMoreOf(name))}
+                      title={say(quotaPageMessages.askMoreOf(name))}
                       onClick={() => onAsk(card)}
                     >
                       <Plus size={13} aria-hidden="true" />

@@ -32,7 +32,7 @@ test('what a new customer has not contracted is one line with the way to each, a
   const line = within(screen.getByRole('region', { name: 'Not contracted (6)' }));
   expect(line.getAllByRole('button', { name: /^Ask for more: / })).toHaveLength(6);
   expect(line.getByRole('button', { name: 'Ask for more: Penetration Test · External' }).textContent).toBe(
-    'Pentest · External',
+    'Penetration Test · External',
   );
   await user.click(line.getByRole('button', { name: 'Show as cards' }));
   expect(cards()).toHaveLength(8);

@@ -12,9 +12,11 @@ export const MailServer = () => {
   if (!data) return null;
   if (!data.has_mail_server)
     return (
-      <Notice kind="warning" title={say(messages.noServer)}>
-        {say(messages.mailMissing)}
-      </Notice>
+      <div className={styles.noServer}>
+        <Notice kind="warning" title={say(messages.noServer)}>
+          {say(messages.setServer)}
+        </Notice>
+      </div>
     );
   return (
     <div className={styles.server}>

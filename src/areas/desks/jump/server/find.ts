@@ -106,6 +106,8 @@ export const findPlaces = async (
   const findingRow = (row: FoundFinding) => ({
     ...{ id: row.id, reference: findingReference(row.request_reference, row.number) },
     ...{ title: say(row.title, language), severity: row.severity, location: row.location },
+    ...{ state: row.state, state_until: row.state_until?.toISOString() ?? null },
+    ...{ released: row.released_at !== null },
     ...{ request_title: row.request_title, organisation: ownerOf(row) },
   });
   return {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reading } from '../../../../platform/db/database.ts';
 import type { Message } from '../../../../shared/messages.ts';
+import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import {
   all,
@@ -16,6 +17,9 @@ export type FoundFinding = {
   readonly number: number;
   readonly title: Message;
   readonly severity: Severity;
+  readonly state: FindingState;
+  readonly state_until: Date | null;
+  readonly released_at: Date | null;
   readonly location: string;
   readonly organisation_id: string;
   readonly request_reference: string;
@@ -27,13 +31,13 @@ export type FoundFinding = {
 const gatheredMost = 1000;
 
 const withNames = (found: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<FoundFinding>`
-  select f.id, f.number, f.title, f.severity, f.location, f.organisation_id, r.reference as request_reference,
-    r.title as request_title, o.name as organisation
+  select f.id, f.number, f.title, f.severity, f.state, f.state_until, f.released_at, f.location, f.organisation_id,
+    r.reference as request_reference, r.title as request_title, o.name as organisation
   from (${found}) as f
   join requests r on r.id = f.request_id left join organisations o on o.id = f.organisation_id
   order by ${order}`;
 const columns = sql.raw(
-  'f.id, f.number, f.title, f.severity, f.location, f.organisation_id, f.request_id, f.created_at',
+  'f.id, f.number, f.title, f.severity, f.state, f.state_until, f.released_at, f.location, f.organisation_id, f.request_id, f.created_at',
 );
 const newestFirst = sql`f.created_at desc, f.id desc`;
 

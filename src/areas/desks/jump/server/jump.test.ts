@@ -73,7 +73,11 @@ test('a finding is found by its number, which then stands for no request, and by
   expect(await findings(stage.admin, reference)).toEqual([first.id, second.id]);
   expect(await findings(stage.admin, 'zebra')).toEqual([first.id]);
   // Findings of one title are told apart by where they are.
-  expect((await found(stage.admin, 'zebra')).findings[0].location).toBe('198.51.100.7:443');
+  expect((await found(stage.admin, 'zebra')).findings[0]).toMatchObject({
+    ...{ location: '198.51.100.7:443', state: 'open', state_until: null, released: true },
+  });
+  await stage.server.owner.query("update findings set state = 'fixed' where id = $1", [first.id]);
+  expect((await found(stage.admin, 'zebra')).findings[0].state).toBe('fixed');
 });
 
 test('another organisation finds nothing of it, staff find it with whose it is', async () => {

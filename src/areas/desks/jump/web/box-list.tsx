@@ -2,6 +2,7 @@ import { CornerDownLeft } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
+import { FindingStateChip } from '../../../casework/findings/web/state-chip.tsx';
 import { markedPieces, typedWords } from '../local-matches.ts';
 import { jumpMessages as messages } from '../messages.ts';
 import styles from './jump-box.module.css';
@@ -27,7 +28,14 @@ type RowProps = {
   readonly onOpen: () => void;
 };
 
-const Row = ({ id, option: { icon: Icon, title, detail }, isActive, typed, onPoint, onOpen }: RowProps) => (
+const Row = ({
+  id,
+  option: { icon: Icon, title, detail, state },
+  isActive,
+  typed,
+  onPoint,
+  onOpen,
+}: RowProps) => (
   // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
   // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
   <div
@@ -52,6 +60,7 @@ const Row = ({ id, option: { icon: Icon, title, detail }, isActive, typed, onPoi
         </span>
       ) : null}
     </span>
+    {state ? <FindingStateChip finding={state} /> : null}
     {isActive ? (
       <span className={styles.enter}>
         <CornerDownLeft size={14} aria-hidden="true" />

@@ -9,6 +9,7 @@ import { showElement } from '../../../../ui/form/testing/show-form.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { dispatch } from '../../../../ui/session/auth-store.ts';
 import { readRecent } from '../../../../ui/session/recent.ts';
+import { findingMessages, findingStateWords } from '../../../casework/findings/messages.ts';
 import { jumpMessages as messages } from '../messages.ts';
 import { JumpBox } from './jump-box.tsx';
 import { JumpButton } from './jump-button.tsx';
@@ -134,6 +135,31 @@ test('what the server finds stands under headings, matched words marked, and is 
   await user.keyboard('/');
   await field();
   expect(options()[0]).toMatch(/^Ana Rojas/);
+});
+
+test('a finding that is no longer to be fixed says so, one that is open needs no mark', async () => {
+  const finding = {
+    ...{ reference: 'SAST-0042-01', title: 'Weak', severity: 'high', location: 'a.js:1', released: true },
+    ...{ state_until: null, request_title: 'Shop', organisation: null },
+  };
+  const findings = (['open', 'fixed', 'superseded'] as const).map((state) => ({
+    ...finding,
+    id: state,
+    state,
+  }));
+  sent.mockResolvedValue({
+    ...nothing,
+    findings: [...findings, { ...findings[0], id: 'd', released: false }],
+  });
+  const user = show();
+  await user.keyboard('/');
+  await user.type(await field(), 'weak');
+  await screen.findByRole('group', { name: messages.findings.en });
+  expect(
+    options()
+      .slice(0, 4)
+      .map((text) => text?.slice(text.indexOf('Shop') + 4)),
+  ).toEqual([...['', findingStateWords.fixed.en, findingStateWords.superseded.en, findingMessages.draft.en]]);
 });
 
 test('Enter before the answer is there opens its first, never one of an older text', async () => {

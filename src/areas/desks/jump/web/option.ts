@@ -18,6 +18,8 @@ export type Option = {
   readonly isFound?: true;
   /** Is opened, and so remembered. */
   readonly recent?: Recent;
+  /** Of a finding that is not open to be fixed: fixed, accepted, continued elsewhere, a draft. */
+  readonly state?: Pick<Answer['findings'][number], 'state' | 'state_until' | 'released'>;
 };
 
 export type Group = { readonly key: string; readonly heading: string; readonly options: readonly Option[] };
@@ -91,10 +93,18 @@ export const foundGroups = (
     detail: say(messages.organisation),
   }));
   const kinds = { requests, findings, people, domains, organisations } as const;
+  const states = new Map(
+    answer.findings
+      .filter(({ state, released }) => state !== 'open' || !released)
+      .map((one) => [`/findings/${one.id}`, one]),
+  );
   return Object.entries(kinds).map(([key, found]) => ({
     key,
     heading: say(messages[key as keyof typeof kinds]),
-    options: found.map(foundOption),
+    options: found.map((recent) => {
+      const state = states.get(recent.path);
+      return { ...foundOption(recent), ...(state ? { state } : {}) };
+    }),
   }));
 };
 

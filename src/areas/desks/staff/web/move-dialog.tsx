@@ -29,15 +29,25 @@ const questions = {
   finish: { title: messages.finishTitle, text: messages.finishText, verb: messages.finish },
 } as const;
 
+/** A report without findings says that nothing was found: whoever forgot them would sign that. */
+const nothingRecorded = ({
+  findings,
+  attachments,
+}: Pick<RequestDetails, 'findings' | 'attachments'>): readonly Message[] => {
+  if (findings === undefined || Object.values(findings).some((total) => total > 0)) return [];
+  return [attachments.length > 0 ? messages.noFindingsDoubt : messages.nothingRecordedDoubt];
+};
+
 /** What speaks against handing the work on now; it can be done all the same. */
 export const doubtsOf = (
   action: StaffAction,
-  request: Pick<RequestDetails, 'waiting_for_customer' | 'percentage'>,
+  request: Pick<RequestDetails, 'waiting_for_customer' | 'percentage' | 'findings' | 'attachments'>,
 ): readonly Message[] => [
   ...(request.waiting_for_customer && (action === 'review' || action === 'finish')
     ? [messages.unansweredDoubt]
     : []),
   ...(action === 'review' && request.percentage === 0 ? [messages.notBegunDoubt] : []),
+  ...(action === 'finish' ? nothingRecorded(request) : []),
 ];
 
 const reasonMaxCharacters = 500;

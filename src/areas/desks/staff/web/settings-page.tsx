@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { findService, serviceName, services } from '../../../../shared/services.ts';
+import { isMachines, serviceName, services } from '../../../../shared/services.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
@@ -43,7 +43,7 @@ const Line = ({ setting, disabled, onChange }: LineProps) => {
   const say = useSay();
   const id = useId();
   const { submodule, type_submodule, second_person } = setting;
-  const isMachine = findService(submodule, type_submodule)?.engine !== undefined;
+  const isMachine = isMachines({ submodule, type_submodule });
   return (
     <li className={styles.line}>
       <span>

@@ -72,6 +72,7 @@ export const asAuditRow = (line: ListedLine): AuditRow => ({
   object_module: line.request_module,
   object_reference: line.request_reference,
   details: line.details,
+  ...(line.named_full_name === null ? {} : { named_full_name: line.named_full_name }),
   sealed: line.position !== null,
   position: line.position,
 });

@@ -30,6 +30,8 @@ export type ListedLine = {
   readonly action: string;
   readonly object: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** Of whom the details name, where the reader knows them by it. */
+  readonly named_full_name: string | null;
   readonly request: string | null;
   readonly request_module: string | null;
   readonly request_reference: string | null;
@@ -52,7 +54,7 @@ const whose = ({ organisationId }: AuditFilter): RawBuilder<unknown>[] => {
 };
 
 /** Who is shown by full name; the database shows a customer no more than that either. */
-const knownAs = (people: 'p' | 'd', { forStaff, organisationId }: AuditFilter): RawBuilder<unknown> =>
+const knownAs = (people: 'p' | 'd' | 'w', { forStaff, organisationId }: AuditFilter): RawBuilder<unknown> =>
   forStaff ? sql`true` : sql`${sql.ref(`${people}.organisation_id`)} = ${organisationId ?? null}::uuid`;
 
 /**
@@ -91,7 +93,7 @@ const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number)
     e.object, e.details, r.title as request, r.module as request_module,
     r.reference as request_reference,
     case when ${knownAs('p', filter)} then p.full_name else p.username end as person,
-    o.name as object_organisation, s.position
+    o.name as object_organisation, w.full_name as named_full_name, s.position
   from (
     select e.* from audit_entries e where ${all([...conditionsOf(filter), ...behind(place)])}
     order by e.at desc, e.id desc limit ${limit}
@@ -102,6 +104,8 @@ const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number)
   left join people p on p.id = ${objectId}
   left join people d on d.id = e.actor_id and ${knownAs('d', filter)}
   left join organisations o on o.id = ${objectId}
+  left join people w on e.action = 'finding.own' and w.username_key = lower(e.details ->> 'name')
+    and ${knownAs('w', filter)}
   order by e.at desc, e.id desc`;
 
 /** One page behind a place, newest first. */

@@ -275,6 +275,28 @@ export const markRead = async (
   await (ids || requestIds ? chosen : own).execute();
 };
 
+/**
+ * What an organisation's people were told of what nobody has to act on any more is new to none of them; their bells are
+ * counted again.
+ * @param at the moments of what was told.
+ */
+export const settleNotices = async (
+  tx: Tx,
+  about: { readonly organisationId: string; readonly requestId: string; readonly kind: NewsKind },
+  at: readonly Date[],
+  now: Date,
+): Promise<void> => {
+  if (at.length === 0) return;
+  // By person: that is how the index has them.
+  const { rows } = await sql<{ person_id: string }>`
+    update notices set read_at = ${now}
+    where person_id in (select id from people where organisation_id = ${about.organisationId})
+      and request_id = ${about.requestId} and kind = ${about.kind} and read_at is null
+      and at = any(${[...at]}::timestamptz[])
+    returning person_id`.execute(tx);
+  await ring(tx, [...new Set(rows.map(({ person_id }) => person_id))]);
+};
+
 export const choicesOf = (tx: Tx, personId: string): Promise<{ kind: string; by_mail: boolean }[]> =>
   tx.selectFrom('notice_choices').select(['kind', 'by_mail']).where('person_id', '=', personId).execute();
 

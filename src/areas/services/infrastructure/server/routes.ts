@@ -41,6 +41,7 @@ export const infrastructureRoutes = (parts: SendParts): Route[] => [
         service,
         title: input.title,
         description: input.description,
+        repeats: input.repeats,
         upload: { upload, mediaType: 'text/csv', rows },
         authorisationVersion,
         idempotencyKey: header('idempotency-key'),

@@ -5,18 +5,20 @@ import type { CustomProps, FieldDefinition } from '../../../../ui/form/field-def
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import styles from '../../../casework/requests/create/web/create-request.module.css';
-import type { RequestValues } from '../../../casework/requests/create/web/request-fields.ts';
+import type { RepeatsValues } from '../../../casework/requests/create/web/fields/repeats-field.ts';
+import type { RequestValues } from '../../../casework/requests/create/web/fields/request-fields.ts';
 import { ServiceTerms } from '../../../casework/requests/create/web/terms/service-terms.tsx';
 import { createMessages } from '../../../casework/requests/messages.ts';
 import type { ServiceArea } from '../../../casework/requests/service-area.ts';
 import { infrastructureTexts } from '../messages.ts';
 
-export type AssessmentValues = RequestValues & {
-  readonly submodule: string;
-  readonly type_submodule: string;
-  readonly document: File | null;
-  readonly authorised: boolean;
-};
+export type AssessmentValues = RequestValues &
+  RepeatsValues & {
+    readonly submodule: string;
+    readonly type_submodule: string;
+    readonly document: File | null;
+    readonly authorised: boolean;
+  };
 
 const typesOf = (submodule: string): readonly SubmoduleType[] =>
   services()

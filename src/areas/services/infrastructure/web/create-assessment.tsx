@@ -7,8 +7,13 @@ import { toastError } from '../../../../ui/toast.ts';
 import { authorisationText } from '../../../casework/requests/contract.ts';
 import { CreateRequestDialog } from '../../../casework/requests/create/web/create-dialog.tsx';
 import { EarlierList } from '../../../casework/requests/create/web/earlier-list.tsx';
+import {
+  asksForSame,
+  repeatsField,
+  repeatsOf,
+} from '../../../casework/requests/create/web/fields/repeats-field.ts';
+import { requestFields } from '../../../casework/requests/create/web/fields/request-fields.ts';
 import { whatIsWrong } from '../../../casework/requests/create/web/hints/what-is-wrong.ts';
-import { requestFields } from '../../../casework/requests/create/web/request-fields.ts';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
@@ -42,6 +47,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
   const form = useFields<AssessmentValues>([
     ...serviceFields(area, forget, from),
     ...requestFields({ descriptionOptional: true, from, isFirst: false }),
+    { ...repeatsField(from), display: (values) => asksForSame(from, serviceOf(values)) },
     {
       name: 'document',
       type: 'file',
@@ -86,6 +92,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
         description,
         submodule: values.submodule.toUpperCase(),
         type_submodule: values.type_submodule.toUpperCase(),
+        ...repeatsOf(values, from, serviceOf(values)),
         ...(version ? { authorisation_version: version } : {}),
       },
       { file, showFaults: form.showFaults },

@@ -4,25 +4,35 @@ import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';
 import { CreateRequestDialog } from '../../../casework/requests/create/web/create-dialog.tsx';
-import { useDomainField } from '../../../casework/requests/create/web/domain-field.tsx';
+import { useDomainField } from '../../../casework/requests/create/web/fields/domain-field.tsx';
+import {
+  asksForSame,
+  type RepeatsValues,
+  repeatsField,
+  repeatsOf,
+} from '../../../casework/requests/create/web/fields/repeats-field.ts';
+import {
+  type RequestValues,
+  requestFields,
+} from '../../../casework/requests/create/web/fields/request-fields.ts';
+import { zipField } from '../../../casework/requests/create/web/fields/zip-field.ts';
 import { whatIsWrong } from '../../../casework/requests/create/web/hints/what-is-wrong.ts';
-import { type RequestValues, requestFields } from '../../../casework/requests/create/web/request-fields.ts';
 import { ServiceTerms } from '../../../casework/requests/create/web/terms/service-terms.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
 import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
-import { zipField } from '../../../casework/requests/create/web/zip-field.ts';
 import { createMessages } from '../../../casework/requests/messages.ts';
 import type { CreateDialogProps } from '../../../casework/requests/web/web-area.ts';
 import { webShieldingCalls } from '../contract.ts';
 import { webShieldingTexts } from '../messages.ts';
 import { sast, shielding } from '../service.ts';
 
-type Values = RequestValues & {
-  readonly submodule: string;
-  readonly domain_subdomain: string;
-  readonly document: File | null;
-};
+type Values = RequestValues &
+  RepeatsValues & {
+    readonly submodule: string;
+    readonly domain_subdomain: string;
+    readonly document: File | null;
+  };
 
 /** A domain or a zip, by the submodule (row H2). */
 const isDomain = ({ submodule }: Values): boolean => submodule === shielding.submodule;
@@ -61,6 +71,7 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
       onChange: (submodule) => setAsksDomain(submodule === shielding.submodule),
     },
     ...requestFields({ descriptionOptional: true, from, isFirst: false }),
+    { ...repeatsField(from), display: (values) => asksForSame(from, chosen(values)) },
     { ...domainField, display: isDomain },
     {
       ...zipField(limits.zipBytes, progress),
@@ -71,10 +82,11 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
   ]);
   const submit = ({ title, description, domain_subdomain, document: file, ...values }: Values) => {
     const { showFaults } = form;
+    const words = { title, description, ...repeatsOf(values, from, chosen(form.values)) };
     if (values.submodule === shielding.submodule) {
-      create(webShieldingCalls.sendInfoShielding, { title, description, domain_subdomain }, { showFaults });
+      create(webShieldingCalls.sendInfoShielding, { ...words, domain_subdomain }, { showFaults });
     } else if (file) {
-      create(webShieldingCalls.sendInfoSast, { title, description }, { file, showFaults });
+      create(webShieldingCalls.sendInfoSast, words, { file, showFaults });
     }
   };
   return (

@@ -75,6 +75,11 @@ const describeResult = (placed: Placed, language: Language) => {
         physicalLocation: {
           artifactLocation: { uri: uriOf(path), uriBaseId: 'SRCROOT' as const },
           region: { startLine, startColumn, endLine, endColumn, snippet: { text: finding.snippet } },
+          contextRegion: {
+            startLine: finding.context.startLine,
+            endLine: finding.context.endLine,
+            snippet: { text: finding.context.text },
+          },
         },
       },
     ],

@@ -7,7 +7,7 @@ import { findRule, parseCode } from '../parse-code.ts';
 import { codeRules } from '../rules/all-rules.ts';
 import type { CodeLanguage, CodeRule } from '../rules/code-rule.ts';
 import type { FileResult, Finding } from '../scan-result.ts';
-import { findSecrets, maskSecret, secretPieces } from '../secrets/find-secrets.ts';
+import { maskSecret, searchSecrets, secretPieces, surestOf } from '../secrets/find-secrets.ts';
 import { secretCwe } from '../secrets/secret-rule.ts';
 import { countLines, isBinary, isFixture, isLockFile, isMinified, isTsx, languageOf } from './classify.ts';
 import { excerpt, lineStarts, masked, placeOf } from './excerpt.ts';
@@ -24,6 +24,9 @@ type Hit = {
   readonly secret: boolean;
   readonly text: string;
 };
+
+/** What is masked of a file. Fingerprints come from `values`, so that these stay; what is shown is masked more widely. */
+type Secrets = { readonly values: readonly string[]; readonly shown: readonly string[] };
 
 const rulesOf = new Map<CodeLanguage, CodeRule[]>();
 
@@ -76,12 +79,7 @@ const distinct = (hits: readonly Hit[], starts: readonly number[]): Hit[] => {
 const essenceOf = (hit: Hit, secrets: readonly string[]): string =>
   masked(hit.text.slice(0, 4000), secrets).replace(/\s+/g, ' ').slice(0, longestEssence);
 
-const toFinding = (
-  text: string,
-  starts: readonly number[],
-  hit: Hit,
-  secrets: readonly string[],
-): Finding => {
+const toFinding = (text: string, starts: readonly number[], hit: Hit, secrets: Secrets): Finding => {
   const start = placeOf(starts, hit.start);
   const end = placeOf(starts, Math.max(hit.start, hit.end));
   const range = {
@@ -90,8 +88,8 @@ const toFinding = (
     endLine: end.line,
     endColumn: end.column,
   };
-  const snippet = excerpt(text, starts, range, secrets);
-  return { ruleId: hit.ruleId, ...range, snippet, essence: essenceOf(hit, secrets) };
+  const shown = excerpt(text, starts, range, secrets.shown);
+  return { ruleId: hit.ruleId, ...range, ...shown, essence: essenceOf(hit, secrets.values) };
 };
 
 /** Lists the first places of every rule and counts the others on the last one listed. */
@@ -104,8 +102,9 @@ const capped = (hits: readonly Hit[]): { hit: Hit; more: number }[] => {
   );
 };
 
-const secretHits = (path: string, text: string): { hits: Hit[]; values: string[] } => {
-  const found = isLockFile(path) ? [] : findSecrets(text, !isFixture(path));
+const secretHits = (path: string, text: string): { hits: Hit[] } & Secrets => {
+  const all = isLockFile(path) ? [] : searchSecrets(text, !isFixture(path));
+  const found = surestOf(all);
   return {
     hits: found.map(({ ruleId, start, end, value }) => ({
       ruleId,
@@ -115,20 +114,19 @@ const secretHits = (path: string, text: string): { hits: Hit[]; values: string[]
       text: maskSecret(value),
     })),
     values: found.flatMap(({ value }) => secretPieces(value)),
+    shown: all.flatMap(({ value }) => secretPieces(value)),
   };
 };
 
 const findingsOf = (path: string, text: string, language: CodeLanguage | undefined): Finding[] => {
   const secrets = secretHits(path, text);
   const code = language ? codeHits(language, path, text) : [];
-  const values = [
-    ...secrets.values,
-    ...code.filter((hit) => hit.secret).flatMap((hit) => quotedValues(hit.text)),
-  ];
+  const quoted = code.filter((hit) => hit.secret).flatMap((hit) => quotedValues(hit.text));
+  const masks = { values: [...secrets.values, ...quoted], shown: [...secrets.shown, ...quoted] };
   const starts = lineStarts(text);
   const hits = distinct([...code, ...secrets.hits], starts);
   return capped(hits)
-    .map(({ hit, more }) => ({ ...toFinding(text, starts, hit, values), ...(more > 0 && { more }) }))
+    .map(({ hit, more }) => ({ ...toFinding(text, starts, hit, masks), ...(more > 0 && { more }) }))
     .sort(
       (a, b) => a.startLine - b.startLine || a.startColumn - b.startColumn || (a.ruleId < b.ruleId ? -1 : 1),
     );

@@ -90,20 +90,26 @@ const findByEntropy = (text: string): FoundSecret[] => {
 };
 
 /**
- * Finds secrets in a text, the surest rule for each place. `guess` also looks by entropy, which is left out where
- * made-up values are at home (fixtures, snapshots).
+ * Whatever a rule fires on, the surest first; what two rules find stands there twice. `guess` also looks by entropy, which
+ * is left out where made-up values are at home (fixtures, snapshots).
  */
-export const findSecrets = (text: string, guess: boolean): FoundSecret[] => {
-  const all = [
-    ...secretRules.flatMap((rule) => findByRule(text, rule)),
-    ...(guess ? findByEntropy(text) : []),
-  ];
+export const searchSecrets = (text: string, guess: boolean): FoundSecret[] => [
+  ...secretRules.flatMap((rule) => findByRule(text, rule)),
+  ...(guess ? findByEntropy(text) : []),
+];
+
+/** The surest of each place. */
+export const surestOf = (all: readonly FoundSecret[]): FoundSecret[] => {
   const kept: FoundSecret[] = [];
   for (const secret of all) {
     if (!kept.some((other) => secret.start < other.end && other.start < secret.end)) kept.push(secret);
   }
   return kept.slice(0, perFile);
 };
+
+/** Finds secrets in a text, the surest rule for each place. */
+export const findSecrets = (text: string, guess: boolean): FoundSecret[] =>
+  surestOf(searchSecrets(text, guess));
 
 /** The pieces of a value that must not be seen alone either: the lines of a key, written out or with `\\n`. */
 export const secretPieces = (value: string): string[] =>
@@ -112,9 +118,16 @@ export const secretPieces = (value: string): string[] =>
     .map((piece) => piece.trim())
     .filter((piece) => piece.length >= 4);
 
+/** All that must not be seen of a text. */
+export const secretValuesIn = (text: string): string[] =>
+  searchSecrets(text, true).flatMap(({ value }) => secretPieces(value));
+
+/** Stands where the rest of a value is not shown. */
+export const maskMark = '........';
+
 /**
  * The value as it may be shown: at most its first four characters, and never more than a quarter of it, then dots that
  * do not tell its length.
  */
 export const maskSecret = (value: string): string =>
-  `${value.slice(0, Math.min(4, Math.floor(value.length / 4)))}........`;
+  `${value.slice(0, Math.min(4, Math.floor(value.length / 4)))}${maskMark}`;

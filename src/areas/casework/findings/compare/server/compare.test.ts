@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../../../../test/test-serve
 import { waitingForLocks } from '../../../../../test/waiting-for-locks.ts';
 import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
-import { lockRequest } from '../../../requests/server/store.ts';
+import { findRequest, lockRequest } from '../../../requests/server/store.ts';
 import { insertFindings } from '../../server/insert-store.ts';
 import {
   type Comparison,
@@ -20,6 +20,7 @@ import {
 } from '../compare-contract.ts';
 import { deleteComparisonsBefore } from './compared-store.ts';
 import { dayOf, makeComparison } from './make-comparison.ts';
+import { predecessorOf } from './predecessor.ts';
 
 let server: TestServer;
 let organisation: { id: string };
@@ -558,4 +559,28 @@ test('a comparison goes with its pages 30 days after the day on which it was las
   await server.parts.db.within('system', (tx) => deleteComparisonsBefore(tx, day(30)));
   expect(await kept()).toEqual([]);
   expect(totals((await compare(later, { earlier_id: earlier })).body)).toEqual({ 'new:medium': 1 });
+});
+
+test('a request is compared with the one that it was said to repeat, and its report with no other', async () => {
+  const campaign = async (title: string, who: SignedIn, repeats?: string): Promise<string> => {
+    server.clock.advance(1);
+    const wish = { title, description: 'As agreed.', ...(repeats === undefined ? {} : { repeats }) };
+    const file = { name: 'people.csv', bytes: 'email\nana@example.com\n' };
+    const { status, body } = await who.browser.send(spearphishingCalls.sendInfo, wish, { file });
+    expect([status, body]).toEqual([200, body]);
+    await finished(body.request_id);
+    return body.request_id;
+  };
+  const own = await campaign('Own of autumn', admin);
+  const members = await campaign('A Member’s of spring', member);
+  const later = await campaign('Own of autumn', admin, members);
+  expect((await compare(later)).body.earlier?.request_id).toBe(members);
+  const report = await server.parts.db.within('system', async (tx) => {
+    const row = await findRequest(tx, later);
+    return row && predecessorOf(tx, row);
+  });
+  // Whoever reads the report may not read that one; it is not compared with the other instead.
+  expect(report).toBeUndefined();
+  const hidden = await campaign('A Member’s of spring', member, own);
+  expect((await compare(hidden, {}, member)).body.earlier).toBeNull();
 });

@@ -5,7 +5,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { visibleRequest } from '../../../requests/server/details.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons, memberIdOf } from '../../../requests/who-may-read.ts';
-import { countNotFound, scansOf } from '../../continue/server/not-found-store.ts';
+import { countNotFound } from '../../continue/server/not-found-store.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import type { ComparedRequests } from '../compared-reference.ts';
 import { earlierRequests } from './candidate-store.ts';
@@ -90,8 +90,7 @@ export const compare = async (
       if (!kept?.fresh) return { pair, wanted: request };
       const today = dayOf(now);
       if (kept.read_at < today) await markRead(tx, pair, today);
-      const openNotFound =
-        request.continues_id === earlier.id ? await countNotFound(tx, scansOf(request)) : 0;
+      const openNotFound = request.continues_id === earlier.id ? await countNotFound(tx, request) : 0;
       return { pair, kept: { later: request, earlier, totals: kept.totals, openNotFound } };
     });
   for (let tries = 0; tries < mostTries; tries += 1) {

@@ -30,7 +30,11 @@ export const ChangesLine = ({ request }: { request: RequestDetails }) => {
       </Link>
       {/* Where what changed is shown, it stands beside what it closes. */}
       {parameters.get('tab') === 'changes' ? null : (
-        <CloseNotFound request={request} comparison={comparison} />
+        <CloseNotFound
+          later={request}
+          earlier={comparison.earlier.reference}
+          count={comparison.open_not_found}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { ArrowRight, GitCompareArrows } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { serviceOf } from '../../../../../shared/services.ts';
+import { isMachines } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import {
   changesOf,
@@ -129,8 +129,10 @@ const Compared = ({ request, earlierId, verdict, onVerdict }: ComparedProps) => 
           <ExportComparison {...{ request, earlierId, verdict }} />
         </div>
       ) : null}
-      <Hints totals={totals} isScan={serviceOf(request)?.engine !== undefined} />
-      {first ? <NotFoundLeft request={request} comparison={first} /> : null}
+      <Hints totals={totals} isScan={isMachines(request)} />
+      {first?.earlier ? (
+        <NotFoundLeft later={request} earlier={first.earlier.reference} count={first.open_not_found} />
+      ) : null}
       {[...Map.groupBy(rows, (row) => row.verdict)].map(([kind, own]) => (
         <section key={kind} aria-busy={list.isPlaceholderData}>
           <h3 className={styles.kind}>{say(verdictWords[kind])}</h3>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScanStage, type ScanStage } from '../../../../../test/stages/scan-stage.ts';
 import { compareFindings } from '../../compare/compare-contract.ts';
+import { type ListedFinding, listFindings } from '../../contract.ts';
 import { correctFindings } from '../../retest/retest-contract.ts';
 import { closeNotFound } from '../continue-contract.ts';
 
@@ -91,7 +92,7 @@ test('what a machine found is not tested again by hand', async () => {
   const first = await stage.scan(['a'], stage.titled());
   const finding_ids = [(await stage.finding(first, 'a')).id];
   const { status, body } = await stage.admin.browser.send(correctFindings, { finding_ids });
-  expect([status, body.message]).toMatchObject([409, expect.stringContaining('Upload the corrected code')]);
+  expect([status, body.message]).toMatchObject([409, expect.stringContaining('Upload the fixed code')]);
 });
 
 test('nothing is closed that the later scan may not have looked at', async () => {
@@ -120,4 +121,41 @@ test('nothing is closed that the later scan may not have looked at', async () =>
     [[third, fourth]],
   );
   expect(await left(fourth)).toBe(0);
+});
+
+test('a finding says which scan did not find it again, in the list too, and is closed alone', async () => {
+  const title = stage.titled();
+  const first = await stage.scan(['a', 'b', 'c'], title);
+  expect((await stage.finding(first, 'b')).not_found_in).toBeNull();
+  const second = await stage.scan(['a'], title);
+  const { id: finding_id, not_found_in } = await stage.finding(first, 'b');
+  const { request_reference: reference } = await stage.finding(second, 'a');
+  expect(not_found_in).toEqual({ request_id: second, reference });
+  const { body } = await stage.admin.browser.send(listFindings, { request_id: first });
+  expect(body.map((one: ListedFinding) => [one.title, one.not_found_in?.reference ?? null]).sort()).toEqual([
+    ['Weak a', null],
+    ['Weak b', reference],
+    ['Weak c', reference],
+  ]);
+  const closeOne = async (more: object, who = stage.admin): Promise<number> =>
+    (await who.browser.send(closeNotFound, { request_id: second, finding_id, count: 1, ...more })).status;
+  expect(await closeOne({}, stage.member)).toBe(403);
+  expect(await closeOne({}, stage.stranger)).toBe(404);
+  expect(await closeOne({ count: 2 })).toBe(409);
+  // Found again, or of no scan at all.
+  expect(await closeOne({ finding_id: (await stage.finding(second, 'a')).id })).toBe(409);
+  expect(await closeOne({ finding_id: 'no-id' })).toBe(404);
+  expect(await closeOne({})).toBe(204);
+  expect(await stage.finding(first, 'b')).toMatchObject({ state: 'fixed', not_found_in: null });
+  expect(await left(second)).toBe(1);
+});
+
+test('the newest of two scans that continue one says what was not found again', async () => {
+  const title = stage.titled();
+  const first = await stage.scan(['a', 'b'], title);
+  const second = await stage.scan(['a', 'b'], title);
+  const third = await stage.scan(['a'], title, stage.admin, { repeats: first, code: title });
+  // Said to repeat the first, it continues what has continued that one.
+  expect((await stage.finding(second, 'b')).not_found_in?.request_id).toBe(third);
+  expect((await stage.finding(first, 'b')).not_found_in).toBeNull();
 });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScanStage, type ScanStage } from '../../../../../test/stages/scan-stage.ts';
+import { openScanStage, type ScanStage, smallZip } from '../../../../../test/stages/scan-stage.ts';
 import { overview } from '../../../../desks/dashboard/contract.ts';
+import { webShieldingCalls } from '../../../../services/web-shielding/contract.ts';
+import { cancelRequest } from '../../../requests/contract.ts';
+import { compareCandidates, compareFindings } from '../../compare/compare-contract.ts';
 import { countFindings, type FindingDetails, listFindings, settleFindings } from '../../contract.ts';
 import { ownFindings } from '../../own/own-contract.ts';
 import { setFixDays } from '../../settle/server/deadline-store.ts';
@@ -300,4 +303,116 @@ test('more findings than are continued at once are all continued', async () => {
     { state: 'open', total: 2100 },
     { state: 'superseded', total: 2099 },
   ]);
+});
+
+test('a scan continues the request that it was said to repeat, whatever its title, and is compared with that one', async () => {
+  const code = stage.titled();
+  const first = await stage.scan(['a', 'b'], code);
+  // Newer, and its title says more about the later one.
+  const title = stage.titled();
+  const other = await stage.scan(['x'], title);
+  const again = await stage.scan(['a'], title, stage.admin, { repeats: first, code });
+  expect((await stage.finding(again, 'a')).continues?.finding_id).toBe((await stage.finding(first, 'a')).id);
+  expect((await stage.finding(other, 'x')).state).toBe('open');
+  const { body } = await stage.admin.browser.send(compareFindings, { request_id: again });
+  expect([body.earlier.request_id, body.open_not_found]).toEqual([first, 1]);
+  const candidates = await stage.admin.browser.send(compareCandidates, { request_id: again });
+  expect(candidates.body[0]).toMatchObject({ request_id: first, repeated: true });
+});
+
+test('what repeats a scan that came to nothing continues the one before it', async () => {
+  const code = stage.titled();
+  const first = await stage.scan(['a'], code);
+  const failed = await stage.begin(['a'], stage.titled(), stage.admin, { repeats: first, code });
+  await stage.server.owner.query("update requests set status = 'failed', finishing = false where id = $1", [
+    failed,
+  ]);
+  const again = await stage.scan(['a'], stage.titled(), stage.admin, { repeats: failed, code });
+  expect((await stage.finding(again, 'a')).continues?.finding_id).toBe((await stage.finding(first, 'a')).id);
+});
+
+test('what is named and is of another service, another organisation or nothing is a 422, and takes nothing', async () => {
+  const foreign = await stage.scan(['a'], stage.titled(), stage.stranger);
+  const shielding = await stage.admin.browser.send(webShieldingCalls.sendInfoShielding, {
+    ...{ title: 'Site', description: '', domain_subdomain: 'www.example.com' },
+  });
+  const count = async () =>
+    (
+      await stage.server.owner.query(
+        'select (select count(*) from requests) as requests, (select count(*) from files) as files, (select count(*) from quota_ledger) as units',
+      )
+    ).rows[0];
+  const before = await count();
+  for (const repeats of [foreign, shielding.body.request_id, crypto.randomUUID(), 'x', '']) {
+    const file = { name: 'shop.zip', bytes: await smallZip(), type: 'application/zip' };
+    const wish = { title: 'Shop', description: '', repeats };
+    const { status, body } = await stage.admin.browser.send(webShieldingCalls.sendInfoSast, wish, { file });
+    expect([repeats, status, body.detail?.[0]?.loc]).toEqual([repeats, 422, ['body', 'repeats']]);
+  }
+  expect(await count()).toEqual(before);
+});
+
+const continuesOf = async (requestId: string): Promise<string | null> =>
+  (await stage.server.owner.query('select continues_id from requests where id = $1', [requestId])).rows[0]
+    .continues_id;
+
+test('what is said to repeat none continues none, and is compared with none, whatever its title', async () => {
+  const title = stage.titled();
+  const first = await stage.scan(['a', 'b'], title);
+  const other = await stage.scan(['a'], title, stage.admin, { repeats: 'none', code: title });
+  expect(await continuesOf(other)).toBeNull();
+  expect((await stage.finding(first, 'b')).not_found_in).toBeNull();
+  const { body } = await stage.admin.browser.send(compareFindings, { request_id: other });
+  expect(body.earlier).toBeNull();
+});
+
+test('what continues one in the meantime is continued: a chain never forks', async () => {
+  const code = stage.titled();
+  const first = await stage.scan(['a', 'b'], code);
+  const second = await stage.scan(['a', 'b'], stage.titled(), stage.admin, { repeats: first, code });
+  const third = await stage.scan(['a', 'b'], code);
+  const fourth = await stage.scan(['a', 'b'], stage.titled(), stage.admin, { repeats: first, code });
+  expect(await Promise.all([second, third, fourth].map(continuesOf))).toEqual([first, second, third]);
+  expect((await openOf([first, second, third, fourth])).length).toBe(2);
+});
+
+test('until the one that was named is finished nothing is continued, and then that one', async () => {
+  const code = stage.titled();
+  const title = stage.titled();
+  // Of another application, whose title the later one has.
+  const other = await stage.scan(['a', 'z'], title, stage.admin, { code });
+  const named = await stage.begin(['a', 'b'], stage.titled(), stage.admin, { code });
+  const later = await stage.scan(['a', 'b'], title, stage.admin, { repeats: named, code });
+  expect(await continuesOf(later)).toBeNull();
+  await stage.continued(named);
+  expect(await continuesOf(later)).toBe(named);
+  expect((await stage.finding(other, 'a')).state).toBe('open');
+});
+
+test('requests that repeat one are made while it is moved, and neither waits for the other in a circle', async () => {
+  const { browser } = stage.admin;
+  const deadlocks = async (): Promise<number> => {
+    const { rows } = await stage.server.owner.query(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0].deadlocks);
+  };
+  const before = await deadlocks();
+  const wish = { title: 'Site', description: '', domain_subdomain: 'www.example.com' };
+  const ask = async (more: object) => {
+    const { status, body } = await browser.send(webShieldingCalls.sendInfoShielding, { ...wish, ...more });
+    expect(status).toBe(200);
+    return body.request_id as string;
+  };
+  const named = [await ask({}), await ask({}), await ask({}), await ask({})];
+  await Promise.all(
+    named.map(async (repeats) => {
+      const cancel = browser.send(cancelRequest, { request_id: repeats });
+      await Promise.all([ask({ repeats }), ask({ repeats }), ask({ repeats })]);
+      expect((await cancel).status).toBe(200);
+    }),
+  );
+  // The statistics of a connection are told once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(await deadlocks()).toBe(before);
 });

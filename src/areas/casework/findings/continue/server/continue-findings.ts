@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../../platform/clock.ts';
 import { type Database, lockNamed, type Tx } from '../../../../../platform/db/database.ts';
-import { serviceOf } from '../../../../../shared/services.ts';
+import { isMachines } from '../../../../../shared/services.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import { findRequest, lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
@@ -83,7 +83,7 @@ export const continueFindings = async (
 ): Promise<void> =>
   db.within('system', async (tx) => {
     const request = await findRequest(tx, requestId);
-    if (request?.status !== 'finished' || !serviceOf(request)?.engine) return;
+    if (request?.status !== 'finished' || !isMachines(request)) return;
     const { organisation_id: organisationId, submodule, type_submodule } = request;
     await lockNamed(tx, `continue ${organisationId} ${submodule} ${type_submodule}`);
     const now = clock.now();

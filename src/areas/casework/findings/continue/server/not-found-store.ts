@@ -1,53 +1,98 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { mostResults, placesPerRule } from '../../../../../engines/code/scan-settings.ts';
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
-import type { Tx } from '../../../../../platform/db/database.ts';
-import { serviceOf } from '../../../../../shared/services.ts';
+import type { Reading, Tx } from '../../../../../platform/db/database.ts';
+import { enginesSign } from '../../../../../shared/services.ts';
 import type { SkipReason } from '../../../../../shared/vocabulary/skip-reasons.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
-
-/** A request of a machine, the scan that it continues, and how that machine signs. */
-type Scans = { readonly requestId: string; readonly earlierId: string | null; readonly by: string };
-
-/** Of what is no longer sold nothing is known: it has no engine, and nothing of it is closed so. */
-export const scansOf = (request: StoredRequest): Scans => ({
-  ...{ requestId: request.id, earlierId: request.continues_id },
-  by: serviceOf(request)?.engine?.by ?? '',
-});
 
 /** Files that it should have read and did not (`SkipReason`). */
 const unread: readonly SkipReason[] = ['too_large', 'minified', 'unreadable', 'too_hard'];
 
-const unreadOf = (requestId: string | null) => sql`(
+const unreadOf = (requestId: RawBuilder<unknown>) => sql`(
   select coalesce(sum((s ->> 'files')::int), 0) from requests r
   cross join lateral jsonb_array_elements(coalesce(r.coverage::jsonb -> 'skipped', '[]')) as s
-  where r.id = ${requestId}::uuid and s ->> 'reason' = any(${[...unread]}::text[]))`;
+  where r.id = ${requestId} and s ->> 'reason' = any(${[...unread]}::text[]))`;
+
+/** The newest scan that has continued one. */
+const newestLater = sql`
+  select r.id, r.reference from requests r where r.continues_id = earlier.id and r.status = 'finished'
+  order by r.start_date desc, r.id desc limit 1`;
+
+const thisLater = (requestId: string) => sql`
+  select r.id, r.reference from requests r
+  where r.id = ${requestId}::uuid and r.continues_id = earlier.id and r.status = 'finished'`;
 
 /**
- * Open findings that the machine of the earlier scan found, and the later one did not, although it looked: none where
- * it is not finished, read fewer of the files than the earlier one or told of as many as it may; and none of a rule of
- * which it told as many places of that file as it may.
+ * The part `not_found` of a statement: open findings `e` that a machine found, and a later scan of the same code did not,
+ * although it looked: none where it is not finished, read fewer of the files than the earlier one or told of as many
+ * findings as it may; and none of a rule of which it told as many places of that file as it may.
+ * @param which of the findings `e`.
+ * @param later the scan that did not find them; the newest one where none is named.
  */
-const notFound = ({ requestId, earlierId, by }: Scans) => sql`
-  e.request_id = ${earlierId}::uuid and e.state = 'open' and e.released_at is not null and e.source = ${by}
-  and not exists (select from findings l where l.request_id = ${requestId}::uuid and l.fingerprint = e.fingerprint)
-  and exists (select from requests r where r.id = ${requestId}::uuid and r.status = 'finished')
-  and ${unreadOf(requestId)} <= ${unreadOf(earlierId)}
-  and (select count(*) from findings l where l.request_id = ${requestId}::uuid) < ${mostResults}
-  and not exists (
-    select from (
-      select l.title_en, l.place from findings l where l.request_id = ${requestId}::uuid
-      group by 1, 2 having count(*) >= ${placesPerRule}
-    ) as full_places
-    where full_places.title_en = e.title_en and full_places.place = e.place)`;
+const notFound = (which: RawBuilder<unknown>, later: RawBuilder<unknown> = newestLater) => sql`
+  asked as materialized (
+    select e.id, e.number, e.request_id, e.fingerprint, e.title_en, e.place from findings e
+    where ${which} and e.state = 'open' and e.released_at is not null and e.source = any(${enginesSign()}::text[])
+  ), scans as materialized (
+    select earlier.id as earlier_id, later.id, later.reference
+    from (select distinct request_id as id from asked) as earlier
+    join lateral (${later}) as later on true
+    where ${unreadOf(sql`later.id`)} <= ${unreadOf(sql`earlier.id`)}
+      and (select count(*) from findings f where f.request_id = later.id) < ${mostResults}
+  ), full_places as materialized (
+    -- Scan by scan: of several the planner would read the findings of all requests.
+    select s.id as request_id, places.title_en, places.place
+    from scans s cross join lateral (
+      select f.title_en, f.place from findings f where f.request_id = s.id
+      group by 1, 2 having count(*) >= ${placesPerRule} offset 0
+    ) as places
+  ), not_found as materialized (
+    select a.id, a.number, s.id as later_id, s.reference as later_reference
+    from asked a join scans s on s.earlier_id = a.request_id
+    where not exists (select from findings l where l.request_id = s.id and l.fingerprint = a.fingerprint)
+      and not exists (
+        select from full_places p where p.request_id = s.id and p.title_en = a.title_en and p.place = a.place)
+  )`;
 
-export const countNotFound = async (tx: Tx, scans: Scans): Promise<number> => {
+/** Findings of the scan that a request continues: all, or one of them. */
+type Missed = Pick<StoredRequest, 'id' | 'continues_id'> & { readonly findingId?: string | undefined };
+
+const missedBy = ({ id, continues_id, findingId }: Missed) => {
+  const one = findingId === undefined ? sql`` : sql`and e.id = ${findingId}::uuid`;
+  return notFound(sql`e.request_id = ${continues_id}::uuid ${one}`, thisLater(id));
+};
+
+/** How many of the scan that a request continues are open and were not found again. */
+export const countNotFound = async (tx: Tx, missed: Missed): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from findings e where ${notFound(scans)}`.execute(tx);
+    with ${missedBy(missed)} select count(*) as total from not_found`.execute(tx);
   return rows[0]?.total ?? 0;
 };
 
-type Closing = Scans & {
+/** The scan that did not find a finding again, as people call it. */
+type NotFoundIn = { readonly request_id: string; readonly reference: string };
+
+const notFoundOf = (ids: readonly string[]) => sql<NotFoundIn & { id: string }>`
+  with ${notFound(sql`e.id = any(${[...ids]}::uuid[])`)}
+  select id, later_id as request_id, later_reference as reference from not_found`;
+
+/** Of these findings those that the newest scan of the same code did not find again, by their id. */
+export const readNotFound = async (
+  read: Reading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NotFoundIn>> => {
+  const rows = ids.length === 0 ? [] : await read(notFoundOf(ids));
+  return new Map(rows.map(({ id, ...later }) => [id, later]));
+};
+
+/** The newest scan of the same code that did not find it again; undefined where there is none. */
+export const findNotFound = async (tx: Tx, id: string): Promise<NotFoundIn | undefined> => {
+  const { rows } = await notFoundOf([id]).execute(tx);
+  return rows[0] && { request_id: rows[0].request_id, reference: rows[0].reference };
+};
+
+type Closing = Missed & {
   readonly organisationId: string;
   /** The later scan, as people call it. */
   readonly reference: string;
@@ -60,8 +105,8 @@ type Closing = Scans & {
 export const closeBatch = async (tx: Tx, closing: Closing): Promise<number> => {
   const { organisationId, reference, person, most, now } = closing;
   const { rows } = await sql<{ closed: number }>`
-    with batch as materialized (
-      select e.id from findings e where ${notFound(closing)} order by e.number limit ${most}
+    with ${missedBy(closing)}, batch as materialized (
+      select id from not_found order by number limit ${most}
     ), closed as (
       update findings f set state = 'fixed', state_reason = null, state_at = ${now}, state_by = ${person.userId}::uuid,
         updated_at = ${now}

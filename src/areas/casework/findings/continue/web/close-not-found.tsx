@@ -8,34 +8,39 @@ import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
-import type { Comparison } from '../../compare/compare-contract.ts';
 import { useFindingChange } from '../../web/finding-queries.ts';
 import { closeNotFound } from '../continue-contract.ts';
 import { continueMessages as messages } from '../continue-messages.ts';
 import styles from './close-not-found.module.css';
 
 type CloseNotFoundProps = {
-  /** The later scan. */
-  readonly request: { readonly request_id: string; readonly reference: string };
-  readonly comparison: Pick<Comparison, 'earlier' | 'open_not_found'>;
+  readonly later: { readonly request_id: string; readonly reference: string };
+  /** The scan before, as people call it. */
+  readonly earlier: string;
+  /** How many of it are open and were not found again. */
+  readonly count: number;
+  /** Only this one of them. */
+  readonly findingId?: string;
 };
 
-/** For Administrators: closes as fixed what the scan before found and this one did not; nothing where all is settled. */
-export const CloseNotFound = ({ request, comparison }: CloseNotFoundProps) => {
+/** For Administrators: closes as fixed what the scan before found and the later one did not; nothing where all is settled. */
+export const CloseNotFound = ({ later, earlier, count, findingId }: CloseNotFoundProps) => {
   const say = useSay();
   const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const role = useAuth().user.rol;
-  const closing = useFindingChange((count: number) =>
-    send(closeNotFound, { request_id: request.request_id, count }),
+  const closing = useFindingChange(() =>
+    send(closeNotFound, {
+      ...{ request_id: later.request_id, count },
+      ...(findingId === undefined ? {} : { finding_id: findingId }),
+    }),
   );
-  const { earlier, open_not_found: count } = comparison;
-  if (role !== 'Administrator' || !earlier || count === 0) return null;
+  if (role !== 'Administrator' || count === 0) return null;
   const figure = formatNumber(count, language);
   const single = isOne(count, language);
   const close = () => setAsking(false);
   const confirm = () =>
-    closing.mutate(count, {
+    closing.mutate(undefined, {
       onSuccess: () => toast(say(single ? messages.closedOne : messages.closed(figure))),
       onError: (error) => toastError(errorMessage(error), say(messages.notClosed)),
       onSettled: close,
@@ -43,14 +48,12 @@ export const CloseNotFound = ({ request, comparison }: CloseNotFoundProps) => {
   return (
     <>
       <Button icon={<CircleCheck size={15} aria-hidden="true" />} onClick={() => setAsking(true)}>
-        {say(single ? messages.closeOne : messages.close(figure))}
+        {say(findingId ? messages.closeOneAct : single ? messages.closeOne : messages.close(figure))}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={say(
-          single ? messages.closeOneTitle(earlier.reference) : messages.closeTitle(figure, earlier.reference),
-        )}
-        text={say(single ? messages.closeOneText(request.reference) : messages.closeText(request.reference))}
+        title={say(single ? messages.closeOneTitle(earlier) : messages.closeTitle(figure, earlier))}
+        text={say(single ? messages.closeOneText(later.reference) : messages.closeText(later.reference))}
         action={say(single ? messages.closeOneAct : messages.closeAct)}
         busy={closing.isPending}
         onConfirm={confirm}
@@ -66,7 +69,7 @@ export const CloseNotFound = ({ request, comparison }: CloseNotFoundProps) => {
 export const NotFoundLeft = (props: CloseNotFoundProps) => {
   const say = useSay();
   const language = useLanguage();
-  const count = props.comparison.open_not_found;
+  const { count } = props;
   if (count === 0) return null;
   const figure = formatNumber(count, language);
   return (

@@ -15,9 +15,9 @@ const words = /^[^\0]{0,200}$/su;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const shapes: Readonly<Record<SortColumn, RegExp>> = {
   created_at: moment,
-  severity: /^[1-5]$/,
+  severity: /^\d{1,14}$/,
   due_at: moment,
-  state: /^[1-4]$/,
+  state: /^[1-5]$/,
   title: words,
   request: uuid,
   owner: words,

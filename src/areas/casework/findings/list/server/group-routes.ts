@@ -12,12 +12,18 @@ import { recordReading } from './record-reading.ts';
 
 type Named = Pick<GroupRow, 'key' | 'label' | 'total' | 'is_one_title'>;
 
-/** A weakness is called by the title that several findings share, else as the CWE is: never after one of them. */
+/** What a scanner calls its own rule: `java.lang.security.audit.sqli`, `tls-dh-params`. */
+const isCode = (title: string): boolean => /^\S*[._:/-]\S*$/.test(title);
+
+/**
+ * A weakness is called by the title that several findings share, else as the CWE is: never after one of them, and not by
+ * a scanner's code where the CWE has a name.
+ */
 const labelOf = (row: Named, by: FindingGrouping, language: Language): string => {
   const { key, label, total, is_one_title } = row;
   if (by !== 'weakness') return label ?? '';
   const name = cweName(key);
-  if (is_one_title && (total > 1 || !name)) return label ?? key;
+  if (is_one_title && (!name || (total > 1 && !isCode(label ?? '')))) return label ?? key;
   return name ? say(name, language) : key;
 };
 
@@ -38,6 +44,7 @@ export const groupRoutes = ({ db, clock }: FindingParts): Route[] => [
       groups: rows.slice(0, groupsMost).map((row) => ({
         ...{ key: row.key, label: labelOf(row, input.by, language), total: row.total },
         worst: severityOfWeight(row.worst),
+        ...{ due_at: row.due_at?.toISOString() ?? null, owners: row.owners, owner: row.owner },
       })),
       more: rows.length > groupsMost,
     };

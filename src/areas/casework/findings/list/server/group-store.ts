@@ -13,6 +13,9 @@ export type GroupRow = {
   readonly is_one_title: boolean;
   readonly total: number;
   readonly worst: number;
+  readonly due_at: Date | null;
+  readonly owners: 'one' | 'several' | 'nobody';
+  readonly owner: string | null;
   readonly organisations: readonly string[];
 };
 
@@ -49,11 +52,17 @@ export const groupsOf = async (
     ? sql`array[${filter.organisationId}]::text[]`
     : sql`array_agg(distinct f.organisation_id::text)`;
   return read(sql<GroupRow>`
-    select g.key, g.total, g.worst, g.is_one_title, g.organisations, (
+    select g.key, g.total, g.worst, g.due_at, g.is_one_title, g.organisations,
+      case when g.first_owner is null then 'nobody'
+        when g.first_owner = g.last_owner and g.owned = g.total then 'one' else 'several' end as owners,
+      case when g.first_owner = g.last_owner and g.owned = g.total then
+        (select p.full_name from people p where p.id = g.first_owner::uuid) end as owner, (
       select ${labels(language)[by]} from findings f where ${all([...conditions, same[by]])} limit 1
     ) as label
     from (
       select ${keys[by]} as key, count(*) as total, max(f.severity_weight) as worst,
+        min(f.due_at) filter (where f.state = 'open') as due_at,
+        count(f.owner_id) as owned, min(f.owner_id::text) as first_owner, max(f.owner_id::text) as last_owner,
         min(f.title_en) = max(f.title_en) as is_one_title, ${whose} as organisations
       from findings f where ${all(conditions)}
       group by 1 order by worst desc, total desc, key limit ${most}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
+import { listFindings, readFinding } from '../../contract.ts';
 import { ownFindings } from '../../own/own-contract.ts';
 import { type FindingGroup, groupFindings } from '../group-contract.ts';
 
@@ -68,6 +69,37 @@ test('a group of one finding is called after its weakness, not after it', async 
   expect(body.groups).toMatchObject([{ key: 'CWE-521', label: 'Weak password requirements', total: 1 }]);
 });
 
+test('a group whose findings bear a scanner’s code is called as the CWE is', async () => {
+  const { server, analyst } = stage;
+  const other = await stage.newRequest();
+  await stage.released(other);
+  await stage.released(other);
+  const code = 'java.lang.security.audit.sqli';
+  await server.owner.query('update findings set title = $2 where request_id = $1', [
+    ...[other, JSON.stringify({ en: code, es: code })],
+  ]);
+  const { body } = await analyst.browser.send(groupFindings, { by: 'weakness', request_id: other });
+  expect(body.groups).toMatchObject([{ key: 'CWE-521', label: 'Weak password requirements', total: 2 }]);
+});
+
+test('a finding names its CWE in the language of its reader, and no name where none is known', async () => {
+  const { server, admin } = stage;
+  const nameIn = async (weakness: string, language: string): Promise<unknown> => {
+    await server.owner.query('update people set language = $2 where id = $1', [admin.userId, language]);
+    const { body } = await admin.browser.send(listFindings, { request_id: request, weakness });
+    const { body: details } = await admin.browser.send(
+      readFinding,
+      { finding_id: body[0].id },
+      { headers: { 'accept-language': language } },
+    );
+    return details.cwe_name;
+  };
+  expect(await nameIn('CWE-89', 'en')).toBe('SQL injection');
+  expect(await nameIn('CWE-89', 'es')).toBe('Inyección de SQL');
+  expect(await nameIn('CWE-99999', 'en')).toBeNull();
+  expect(await nameIn('Odd banner', 'en')).toBeNull();
+});
+
 test('places and owners stand with the worst first too, then the largest', async () => {
   expect((await groups('place')).map(([key, , worst]: unknown[]) => [key, worst])).toEqual([
     ['b.example', 'critical'],
@@ -79,4 +111,32 @@ test('places and owners stand with the worst first too, then the largest', async
     ['critical', 7],
     ['low', 1],
   ]);
+});
+
+test('a group says by when the first of its open ones is to be fixed, and who takes care of them', async () => {
+  const { body } = await stage.admin.browser.send(groupFindings, { by: 'weakness', request_id: request });
+  const told = () =>
+    body.groups.map(({ key, owners, owner }: FindingGroup) => [key, owners, owner?.toLowerCase() ?? null]);
+  expect(told()).toEqual([
+    ['CWE-89', 'nobody', null],
+    ['CWE-521', 'nobody', null],
+    ['Odd banner', 'one', stage.member.username.replace('-', ' ')],
+    ['CWE-99999', 'nobody', null],
+  ]);
+  const { rows } = await stage.server.owner.query(
+    "select id, due_at from findings where request_id = $1 and weakness = 'CWE-521' order by number",
+    [request],
+  );
+  const first = new Date('2026-01-02T03:04:05Z');
+  await stage.server.owner.query('update findings set due_at = $2 where id = $1', [rows[1].id, first]);
+  await stage.admin.browser.send(ownFindings, { finding_ids: [rows[0].id], owner: stage.member.userId });
+  const one = async () =>
+    (await stage.admin.browser.send(groupFindings, { by: 'weakness', request_id: request })).body.groups.find(
+      ({ key }: FindingGroup) => key === 'CWE-521',
+    );
+  expect(await one()).toMatchObject({ due_at: first.toISOString(), owners: 'several', owner: null });
+  await stage.server.owner.query("update findings set state = 'fixed', state_at = now() where id = $1", [
+    rows[1].id,
+  ]);
+  expect((await one()).due_at).not.toBe(first.toISOString());
 });

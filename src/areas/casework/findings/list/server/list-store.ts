@@ -3,7 +3,7 @@ import type { Reading } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { Language } from '../../../../../shared/messages.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
-import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { weightOf } from '../../../../../shared/vocabulary/severity.ts';
 import { prefixQuery, searchedWords } from '../../../requests/search-words.ts';
 import type { FindingSort } from '../../contract.ts';
 import {
@@ -35,6 +35,7 @@ export type ListedFinding = Omit<
   | 'fingerprint'
   | 'words'
   | 'severity_weight'
+  | 'worst_key'
   | 'due_key'
   | 'state_by'
   | 'state_at'
@@ -55,14 +56,14 @@ const columns = sql.raw(
 
 const byId = { tie: sql`f.id`, tieCast: sql`uuid` };
 
-/** Each order has its indexes, which end with what tells equal ones apart (0015, 0043) and are read both ways. */
+/** Each order has its indexes, which end with what tells equal ones apart (0015, 0043, 0061) and are read both ways. */
 const orderOf = (
   { ownerId }: Pick<FindingFilter, 'ownerId'>,
   { sort, language = 'en' }: Pick<FindingPage, 'sort' | 'language'>,
 ) => {
   const orders = {
     created_at: { key: sql`f.created_at`, cast: sql`timestamptz`, ...byId },
-    severity: { key: sql`f.severity_weight`, cast: sql`smallint`, ...byId },
+    severity: { key: sql`f.worst_key`, cast: sql`bigint`, ...byId },
     due_at: { key: sql`f.due_key`, cast: sql`timestamptz`, ...byId },
     state: { key: sql`f.state_rank`, cast: sql`smallint`, ...byId },
     title: { key: language === 'es' ? sql`f.title_es` : sql`f.title_en`, cast: sql`text`, ...byId },
@@ -73,13 +74,15 @@ const orderOf = (
   return { ...orders[columnOf(sort)], down: sort.startsWith('-') };
 };
 
-const weights: Readonly<Record<Severity, number>> = { critical: 5, high: 4, medium: 3, low: 2, info: 1 };
+/** How far apart two severities are in `worst_key` (0061): the days by which findings are due lie between. */
+const severityStep = 10_000_000_000_000;
 
 /** The same severities as the index of the worst has them: a page of one of them begins there. */
 const weightConditions = ({ severities: wanted }: FindingFilter, sort: FindingSort) => {
   if (columnOf(sort) !== 'severity' || !wanted) return [];
-  const several = wanted.map((severity) => weights[severity]);
-  return [sql`f.severity_weight between ${Math.min(...several)} and ${Math.max(...several)}`];
+  const several = wanted.map(weightOf);
+  const least = (Math.min(...several) - 1) * severityStep + 1;
+  return [sql`f.worst_key between ${least}::bigint and ${Math.max(...several) * severityStep}::bigint`];
 };
 
 const ranks: Readonly<Record<FindingState, number>> = {

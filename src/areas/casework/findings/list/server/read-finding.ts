@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
+import { cweName } from '../../../../../shared/vocabulary/cwe-name.ts';
 import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
@@ -8,6 +9,7 @@ import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { findRequest } from '../../../requests/server/store.ts';
 import { findContinued, findContinuing } from '../../continue/server/continue-store.ts';
+import { findNotFound } from '../../continue/server/not-found-store.ts';
 import type { Finding, FindingDetails } from '../../contract.ts';
 import { retestsOfFinding } from '../../retest/server/retest-store.ts';
 import { takesFindings } from '../../rules.ts';
@@ -84,6 +86,11 @@ const editingOf = (row: StoredFinding): NonNullable<FindingDetails['editing']> =
   version: row.version,
 });
 
+const cweNameIn = (cwe: string | null, language: Language): string | null => {
+  const name = cwe === null ? undefined : cweName(cwe);
+  return name ? say(name, language) : null;
+};
+
 /** Everything about a finding that was seen already (`seen-finding.ts`), in one transaction. */
 export const findingDetailsOf = async (
   tx: Tx,
@@ -102,6 +109,7 @@ export const findingDetailsOf = async (
     request_title: request?.title ?? '',
     request_reference,
     module: request?.module ?? '',
+    cwe_name: cweNameIn(row.cwe, language),
     takes_retests: request !== undefined && takesFindings(request.status as Status) && !request.finishing,
     evidence: evidence.map((file) => ({
       file_id: file.id,
@@ -111,6 +119,7 @@ export const findingDetailsOf = async (
       created_at: file.created_at.toISOString(),
     })),
     ...(await scansOf(tx, row)),
+    not_found_in: (await findNotFound(tx, row.id)) ?? null,
     history: await listEvents(tx, row.id, actor),
     retests: await retestsOfFinding(tx, row.id, isStaff(actor)),
     ...(isStaff(actor)

@@ -1,5 +1,6 @@
 import { type Language, languages, type Message } from '../../../../../shared/messages.ts';
 import { engineNames } from '../../../../../shared/services.ts';
+import { trimmedCode } from '../../../../../shared/text/code-text.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -13,6 +14,7 @@ import { EvidenceFiles } from '../../write/web/evidence-files.tsx';
 import { writingMessages } from '../../write/writing-messages.ts';
 import styles from './finding-body.module.css';
 import { FindingHistory } from './finding-history.tsx';
+import { Weakness } from './weakness.tsx';
 
 /** For staff, who may write it: the language in which nobody has written it. */
 export const missingLanguage = ({ editing }: FindingDetails): Language | undefined =>
@@ -56,7 +58,9 @@ const Facts = ({ finding }: { finding: FindingDetails }) => {
       {finding.cwe ? (
         <>
           <dt>{say(messages.weakness)}</dt>
-          <dd>{finding.cwe}</dd>
+          <dd>
+            <Weakness finding={finding} />
+          </dd>
         </>
       ) : null}
       {finding.state === 'open' && finding.due_at ? (
@@ -132,7 +136,7 @@ export const FindingTexts = ({
         <section>
           <Heading>{say(messages.evidence)}</Heading>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          {finding.excerpt ? <pre tabIndex={0}>{finding.excerpt}</pre> : null}
+          {finding.excerpt ? <pre tabIndex={0}>{trimmedCode(finding.excerpt)}</pre> : null}
           <EvidenceFiles files={finding.evidence} />
         </section>
       ) : null}

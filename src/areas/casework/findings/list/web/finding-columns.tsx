@@ -7,6 +7,7 @@ import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { NotFoundChip } from '../../continue/web/not-found-chip.tsx';
 import type { Finding, ListedFinding } from '../../contract.ts';
 import { findingMessages as messages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
@@ -86,6 +87,7 @@ const State = ({ row }: { row: ListedFinding }) => (
   <span className={styles.states}>
     <FindingStateChip finding={row} />
     <RetestChip retest={row.retest} />
+    <NotFoundChip in={row.not_found_in} />
   </span>
 );
 
@@ -99,6 +101,7 @@ const NarrowState = ({ row, areOpen }: NarrowStateProps) => {
       {late ? <OverdueChip finding={row} /> : null}
       {late || (areOpen && row.released) ? null : <FindingStateChip finding={row} />}
       <RetestChip retest={row.retest} />
+      <NotFoundChip in={row.not_found_in} />
     </span>
   );
 };

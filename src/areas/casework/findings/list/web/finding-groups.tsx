@@ -5,8 +5,10 @@ import type { Column } from '../../../../../ui/table/column.ts';
 import { DataTable } from '../../../../../ui/table/data-table.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { findingMessages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { cwePattern } from '../../rules.ts';
+import { DueDate } from '../../web/due-date.tsx';
 import { useFindingGroups } from '../../web/finding-queries.ts';
 import { type FindingGroup, type FindingGrouping, groupsMost } from '../group-contract.ts';
 import { findingListMessages as messages } from '../list-messages.ts';
@@ -39,6 +41,19 @@ const Count = ({ total }: { total: number }) => (
   <strong className="numeric">{formatNumber(total, useLanguage())}</strong>
 );
 
+/** The first of its open ones. */
+const dated = ({ due_at }: FindingGroup) => ({ state: 'open' as const, due_at });
+
+const Owners = ({ group: { owners, owner } }: { group: FindingGroup }) => {
+  const say = useSay();
+  if (owners === 'one') return <span>{owner}</span>;
+  return (
+    <span className={styles.faint}>
+      {say(owners === 'several' ? messages.severalOwners : ownMessages.nobody)}
+    </span>
+  );
+};
+
 const columnsOf = (by: FindingGrouping): readonly Column<FindingGroup>[] => [
   {
     key: 'name',
@@ -53,6 +68,26 @@ const columnsOf = (by: FindingGrouping): readonly Column<FindingGroup>[] => [
     narrow: 'chip',
     cell: ({ worst }) => <SeverityMark severity={worst} />,
   },
+  {
+    key: 'due',
+    head: findingMessages.due,
+    width: '150px',
+    narrow: 'named',
+    cell: (group) => <DueDate finding={dated(group)} />,
+    narrowCell: (group) => (group.due_at ? <DueDate finding={dated(group)} withSpan={false} /> : null),
+  },
+  // By owner each has one.
+  ...(by === 'owner'
+    ? []
+    : [
+        {
+          key: 'owner',
+          head: ownMessages.owner,
+          width: '150px',
+          narrow: 'fact' as const,
+          cell: (group: FindingGroup) => <Owners group={group} />,
+        },
+      ]),
   {
     key: 'total',
     head: messages.count,

@@ -11,8 +11,9 @@ import { useAuthStore } from '../../../../../ui/session/auth-store.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { detailMessages } from '../../../requests/messages.ts';
 import { requestKeys } from '../../../requests/web/request-queries.ts';
-import type { Finding } from '../../contract.ts';
+import type { Finding, ListedFinding } from '../../contract.ts';
 import { retestMessages } from '../../messages.ts';
+import type { FindingCounts } from '../../web/finding-queries.ts';
 import { RequestFindings } from './request-findings.tsx';
 
 beforeEach(() => {
@@ -21,8 +22,9 @@ beforeEach(() => {
   });
 });
 
-const finding = (source: string, number: number): Finding => ({
+const finding = (source: string, number: number): Finding & Pick<ListedFinding, 'not_found_in'> => ({
   ...{ id: `f${number}`, request_id: 'r1', number, reference: `SAST-0001-0${number}`, title: 'Weak' },
+  not_found_in: null,
   ...{ severity: 'high', cwe: 'CWE-89', cvss: null, cvss_score: null, location: 'a.js:1', targets: [] },
   ...{ state: 'open', state_reason: null, state_until: null, released: true, due_at: null, owner: null },
   ...{ created_at: '2026-03-01T12:00:00Z', updated_at: '2026-03-01T12:00:00Z', source },
@@ -34,24 +36,70 @@ const request = {
   ...{ findings: { critical: 0, high: 1, medium: 0, low: 0, info: 0 }, attachments: [] },
 } as unknown as RequestDetails;
 
-const show = (language: 'en' | 'es', sources: readonly string[]) => {
+const allOf = (counts: FindingCounts['counts']) => ({
+  ...{ critical: 0, medium: 0, low: 0, info: 0 },
+  high: counts.reduce((sum, { total }) => sum + total, 0),
+});
+
+const show = (language: 'en' | 'es', sources: readonly string[], counts?: FindingCounts['counts']) => {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
   const rows = sources.map((source, index) => finding(source, index + 1));
-  client.setQueryData(requestKeys.findings('r1', undefined), {
+  client.setQueryData(requestKeys.findings('r1', undefined, 'open'), {
     pages: [{ data: rows, nextCursor: undefined, total: rows.length }],
     pageParams: [''],
   });
-  showElement(
+  if (counts) {
+    client.setQueryData([...requestKeys.allFindings, 'counts', { request_id: 'r1' }], {
+      counts,
+      overdue: 0,
+      next_due: null,
+    });
+    const settled = { ...finding('analyst', 9), state: 'fixed' as const, title: 'Gone' };
+    client.setQueryData(requestKeys.findings('r1', undefined, 'all'), {
+      pages: [{ data: [...rows, settled], nextCursor: undefined, total: rows.length + 1 }],
+      pageParams: [''],
+    });
+  }
+  return showElement(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <RequestFindings request={request} />
+        <RequestFindings request={counts ? { ...request, findings: allOf(counts) } : request} />
       </MemoryRouter>
     </QueryClientProvider>,
     language,
   );
 };
+
+const count = (state: 'open' | 'fixed', total: number) =>
+  ({ severity: 'high', state, drafts: false, total }) as const;
+
+test('what is open is listed first, with the figures of the head; all of them are one press away', async () => {
+  const { user } = show('en', ['analyst'], [count('open', 1), count('fixed', 1)]);
+  const titles = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  const buttons = () =>
+    [...document.querySelectorAll('fieldset button')]
+      .slice(0, 2)
+      .map((one) => [one.textContent, one.getAttribute('aria-pressed')]);
+  expect(buttons()).toEqual([
+    ['Open 1', 'true'],
+    ['All 2', 'false'],
+  ]);
+  expect(titles()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'All 2' }));
+  expect(buttons()).toEqual([
+    ['Open 1', 'false'],
+    ['All 2', 'true'],
+  ]);
+  expect(titles()[1]).toContain('Gone');
+});
+
+test('where nothing is open all of them are listed', () => {
+  show('en', [], [count('fixed', 1)]);
+  expect(screen.getByText('Gone')).toBeTruthy();
+  expect(document.querySelector('fieldset button')?.textContent).toBe('All 1');
+});
 
 const again = (language: 'en' | 'es') =>
   screen.queryByRole('link', { name: detailMessages.scanAgain[language] });

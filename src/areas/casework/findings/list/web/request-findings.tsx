@@ -17,18 +17,21 @@ import type { RequestDetails } from '../../../requests/contract.ts';
 import { detailMessages } from '../../../requests/messages.ts';
 import { isFinal } from '../../../requests/status.ts';
 import { continueMessages } from '../../continue/continue-messages.ts';
-import type { Finding } from '../../contract.ts';
+import { NotFoundChip } from '../../continue/web/not-found-chip.tsx';
+import type { ListedFinding } from '../../contract.ts';
 import { findingMessages, retestMessages } from '../../messages.ts';
 import { AskRetest } from '../../retest/web/ask-retest.tsx';
 import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
+import { useFindingCounts } from '../../web/finding-queries.ts';
 import { FindingStates } from '../../web/finding-states.tsx';
+import { openTotals, type SeverityTotals, totalOf } from '../../web/open-totals.ts';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import styles from './request-findings.module.css';
 import { useFindings } from './use-findings.ts';
 
-const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void }) => {
+const FindingItem = ({ finding, onOpen }: { finding: ListedFinding; onOpen: () => void }) => {
   const say = useSay();
   return (
     <li>
@@ -47,6 +50,7 @@ const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void
           </span>
           <span className={styles.state}>
             <FindingStateChip finding={finding} />
+            <NotFoundChip in={finding.not_found_in} />
           </span>
           <code className={styles.location} title={finding.location}>
             {finding.location}
@@ -77,29 +81,48 @@ const FindingItem = ({ finding, onOpen }: { finding: Finding; onOpen: () => void
   );
 };
 
+type Shown = 'open' | 'all';
+
 type FilterProps = {
-  readonly counts: NonNullable<RequestDetails['findings']>;
+  /** Undefined while only all of them are known. */
+  readonly open: SeverityTotals | undefined;
+  readonly all: SeverityTotals;
+  readonly shown: Shown;
   readonly chosen: Severity | undefined;
-  readonly onChoose: (severity: Severity | undefined) => void;
+  readonly onChoose: (severity: Severity | undefined, shown: Shown) => void;
 };
 
-const SeverityFilter = ({ counts, chosen, onChoose }: FilterProps) => {
+const Filter = ({ open, all, shown, chosen, onChoose }: FilterProps) => {
   const say = useSay();
   const language = useLanguage();
-  const total = severities.reduce((sum, severity) => sum + counts[severity], 0);
+  const counts = shown === 'open' ? (open ?? all) : all;
+  const openTotal = open ? totalOf(open) : 0;
+  // Where all are open, or none, there is one list.
+  const lists: readonly Shown[] =
+    openTotal === 0 ? ['all'] : openTotal < totalOf(all) ? ['open', 'all'] : ['open'];
   return (
     <fieldset className={styles.filter}>
       <legend className="visually-hidden">{say(detailMessages.severityFilter)}</legend>
-      <button type="button" aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        {say(detailMessages.all)} <span className={styles.count}>{formatNumber(total, language)}</span>
-      </button>
+      {lists.map((list) => (
+        <button
+          key={list}
+          type="button"
+          aria-pressed={lists.length > 1 ? list === shown : chosen === undefined}
+          onClick={() => onChoose(undefined, list)}
+        >
+          {say(list === 'open' ? detailMessages.openOnes : detailMessages.all)}{' '}
+          <span className={styles.count}>
+            {formatNumber(list === 'open' ? openTotal : totalOf(all), language)}
+          </span>
+        </button>
+      ))}
       {severities.map((severity) => (
         <button
           key={severity}
           type="button"
           aria-pressed={chosen === severity}
           disabled={counts[severity] === 0}
-          onClick={() => onChoose(chosen === severity ? undefined : severity)}
+          onClick={() => onChoose(chosen === severity ? undefined : severity, shown)}
         >
           <SeverityMark severity={severity} count={formatNumber(counts[severity], language)} />
         </button>
@@ -108,14 +131,21 @@ const SeverityFilter = ({ counts, chosen, onChoose }: FilterProps) => {
   );
 };
 
-/** The findings of a request with their severities as a filter; each opens to evidence and remedy. */
+/**
+ * The findings of a request, the open ones first, with their severities as a filter; each opens to evidence and remedy.
+ * The figures are those of the request's head, which counts what is open.
+ */
 export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
   const [severity, setSeverity] = useState<Severity | undefined>();
   const [opened, setOpened] = useState<string>();
   const [asking, setAsking] = useState(false);
   const isCustomer = !isStaff({ role: useAuth().user.rol ?? 'Member' });
-  const list = useFindings(request.request_id, severity);
+  const totals = useFindingCounts(request.request_id).data;
+  const openOnes = totals && openTotals(totals);
+  const [wished, setWished] = useState<Shown>('open');
+  const shown = openOnes && totalOf(openOnes) === 0 ? 'all' : wished;
+  const list = useFindings(request.request_id, severity, shown);
   const findings = list.data?.pages.flatMap((page) => page.data);
   // An empty list must not look like a clean bill of health: the results may be elsewhere.
   const hint = !isFinal(request.current_status)
@@ -142,7 +172,18 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   return (
     <div className={styles.frame}>
       <FindingStates requestId={request.request_id} />
-      {counts ? <SeverityFilter counts={counts} chosen={severity} onChoose={setSeverity} /> : null}
+      {counts ? (
+        <Filter
+          open={openOnes}
+          all={counts}
+          shown={shown}
+          chosen={severity}
+          onChoose={(one, next) => {
+            setSeverity(one);
+            setWished(next);
+          }}
+        />
+      ) : null}
       {list.isError && !findings ? (
         <ErrorState
           title={say(detailMessages.findingsFailed)}
@@ -150,7 +191,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
             list.refetch().catch(() => undefined);
           }}
         />
-      ) : findings === undefined ? (
+      ) : findings === undefined || (findings.length === 0 && totals === undefined) ? (
         <div className={styles.loading} aria-busy="true">
           <Skeleton height={40} />
           <Skeleton height={40} />

@@ -7,18 +7,19 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
 import { findingMessages } from '../../messages.ts';
 import { type FindingCounts, useFindingCounts } from '../../web/finding-queries.ts';
+import { openTotals } from '../../web/open-totals.ts';
 import { summaryMessages as messages } from '../summary-messages.ts';
 import styles from './request-summary.module.css';
 
 type RequestSummaryProps = { readonly request: { readonly request_id: string } };
 
-const Severities = ({ counts }: { counts: FindingCounts['counts'] }) => {
+const Severities = ({ counts }: { counts: FindingCounts }) => {
   const language = useLanguage();
-  const open = counts.filter(({ state, drafts }) => state === 'open' && !drafts);
+  const open = openTotals(counts);
   return (
     <ul className={styles.severities}>
       {severities.map((severity) => {
-        const total = open.find((row) => row.severity === severity)?.total ?? 0;
+        const total = open[severity];
         return (
           <li key={severity} className={classes(total === 0 && styles.zero)}>
             <strong>{formatNumber(total, language)}</strong>
@@ -69,7 +70,7 @@ export const RequestSummary = ({ request }: RequestSummaryProps) => {
     <>
       <div className={styles.figure}>
         <h3>{say(messages.open)}</h3>
-        {data ? <Severities counts={data.counts} /> : <Skeleton height={52} />}
+        {data ? <Severities counts={data} /> : <Skeleton height={52} />}
       </div>
       <div className={styles.figure}>
         <h3>{say(findingMessages.due)}</h3>

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { type SignedIn, signIn } from '../../../../../test/people.ts';
+import { type AuditRow, listAudit } from '../../../../records/audit/contract.ts';
+import { sentence } from '../../../../records/audit/sentence.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { notifyWaiting } from '../../../../records/notices/server/notify-people.ts';
 import { type FindingEvent, type ListedFinding, listFindings, readFinding } from '../../contract.ts';
 import { correctFindings, listRetests, recordRetest } from '../../retest/retest-contract.ts';
@@ -96,6 +99,27 @@ test('what was found about people is given only to who may read it', async () =>
   expect(body.detail[0].type).toBe('owner_may_not_read');
   expect((await own(admin, [finding], admin.userId)).status).toBe(204);
   expect((await member.browser.send(correctFindings, { finding_ids: [finding] })).status).toBe(403);
+});
+
+test('the trail names the new owner by full name to whoever knows them by it', async () => {
+  const { admin, member, analyst, server, organisationId } = stage;
+  await own(admin, [finding], member.userId);
+  const line = async () =>
+    (await admin.browser.send(listAudit, {})).body.find(({ action }: AuditRow) => action === 'finding.own');
+  const full = member.username.charAt(0).toUpperCase() + member.username.slice(1).replace('-', ' ');
+  expect(await line()).toMatchObject({ details: { name: member.username }, named_full_name: full });
+  expect(sentence(await line(), 'en')).toContain(`to ${full}: 1`);
+  // Nobody of the provider's owns one; if a line named them, a customer would read no more than the user name.
+  const details = { name: analyst.username, rows: 1, to: 'somebody' };
+  await server.parts.db.within('system', (tx) =>
+    recordAudit(
+      tx,
+      { userId: admin.userId, username: admin.username, role: 'Administrator' } as never,
+      { organisationId, action: 'finding.own', object: requestId, details },
+      new Date(server.clock.now().getTime() + 1000),
+    ),
+  );
+  expect((await line()).named_full_name).toBe(undefined);
 });
 
 test('the list is narrowed to one’s own and to nobody’s', async () => {

@@ -6,6 +6,7 @@ import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { FindingDetails } from '../../contract.ts';
 import { FindingRetests, missingLanguage, sourceOf } from '../../list/web/finding-body.tsx';
+import { Weakness } from '../../list/web/weakness.tsx';
 import { findingMessages as messages, retestMessages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { FindingOwner } from '../../own/web/finding-owner.tsx';
@@ -72,7 +73,11 @@ export const FindingFacts = ({ finding }: PartProps) => {
         <Fact label={say(messages.where)}>
           <Places finding={finding} />
         </Fact>
-        {finding.cwe ? <Fact label={say(messages.weakness)}>{finding.cwe}</Fact> : null}
+        {finding.cwe ? (
+          <Fact label={say(messages.weakness)}>
+            <Weakness finding={finding} />
+          </Fact>
+        ) : null}
         {finding.cvss ? (
           <Fact label={say(messages.cvss)}>
             {finding.cvss_score === null ? null : (

@@ -39,6 +39,21 @@ const close = (retest_id: string) => stage.analyst.browser.send(closeRetest, { r
 const stateOf = async (finding_id: string) =>
   (await stage.analyst.browser.send(readFinding, { finding_id })).body.state;
 
+test('who asked is told by full name to whoever knows them by it', async () => {
+  const { request_id, finding_ids } = await finished();
+  await ask(request_id, finding_ids);
+  for (const reader of [stage.admin, stage.analyst]) {
+    const [round] = (await reader.browser.send(listRetests, { request_id })).body;
+    expect(round.asked_by).toBe(stage.admin.username);
+    expect(round.asked_by_full_name?.toLowerCase()).toBe(stage.admin.username.replace('-', ' '));
+  }
+  await stage.server.owner.query('update retests set asked_by = $2 where request_id = $1', [
+    ...[request_id, stage.analyst.userId],
+  ]);
+  const [round] = (await stage.admin.browser.send(listRetests, { request_id })).body;
+  expect(round.asked_by_full_name).toBe(undefined);
+});
+
 test('a round from what the customer asks to fixed: what is written shows to the customer when the round is done', async () => {
   const { admin, analyst } = stage;
   const { request_id, finding_ids } = await finished(2);

@@ -9,6 +9,7 @@ import type { FindingState } from '../../../../../shared/vocabulary/finding-stat
 import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import type { AuditAction } from '../../../../records/audit/actions.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import type { News } from '../../../../records/notices/news.ts';
@@ -44,6 +45,7 @@ export const asRetest = async (
 ): Promise<Retest> => {
   const findings = await findingsOfRetest(tx, row.id);
   const shows = isStaff(actor) || row.state === 'done';
+  const name = (await fullNamesOf(tx, actor, [row.asked_by])).get(row.asked_by ?? '');
   return {
     retest_id: row.id,
     request_id: row.request_id,
@@ -51,6 +53,7 @@ export const asRetest = async (
     state: row.state as Retest['state'],
     note: row.note,
     asked_by: row.asked_by_name,
+    ...(name === undefined ? {} : { asked_by_full_name: name }),
     asked_at: row.asked_at.toISOString(),
     answer: row.answer,
     answered_by: row.answered_by_name,

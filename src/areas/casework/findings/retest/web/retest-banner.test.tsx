@@ -10,7 +10,13 @@ import { RetestBanner } from './retest-banner.tsx';
 
 const round: Retest = {
   ...{ retest_id: 'r1', request_id: 'q1', number: 2, state: 'asked', note: '', answer: null },
-  ...{ asked_by: 'Ana Ruiz', asked_at: '2026-01-05T10:00:00Z', answered_by: null, ended_at: null },
+  ...{
+    asked_by: 'ana.ruiz',
+    asked_by_full_name: 'Ana Ruiz',
+    asked_at: '2026-01-05T10:00:00Z',
+    answered_by: null,
+    ended_at: null,
+  },
   findings: [
     {
       ...{

@@ -31,7 +31,15 @@ export const RetestBanner = ({ requestId }: { requestId: string }) => {
   return (
     <div className={styles.banner}>
       <Notice kind="warning" title={say(title(round.number))}>
-        <p>{say(messages.roundAsked(round.asked_by, formatMoment(round.asked_at), say(findings)))}</p>
+        <p>
+          {say(
+            messages.roundAsked(
+              round.asked_by_full_name ?? round.asked_by,
+              formatMoment(round.asked_at),
+              say(findings),
+            ),
+          )}
+        </p>
         <Button onClick={showRound}>{say(messages.toRound)}</Button>
       </Notice>
     </div>

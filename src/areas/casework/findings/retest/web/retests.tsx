@@ -69,7 +69,9 @@ const Round = ({ round, staff }: { round: Retest; staff: boolean }) => {
         <Chip kind={kind} icon={icon}>
           {say(messages.states[round.state])}
         </Chip>
-        <span className={styles.faint}>{say(messages.by(round.asked_by, formatMoment(round.asked_at)))}</span>
+        <span className={styles.faint}>
+          {say(messages.by(round.asked_by_full_name ?? round.asked_by, formatMoment(round.asked_at)))}
+        </span>
         {!staff && round.state === 'asked' ? <Withdraw round={round} /> : null}
       </div>
       {round.note ? <p className={styles.note}>{round.note}</p> : null}

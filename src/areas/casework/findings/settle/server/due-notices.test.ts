@@ -219,7 +219,7 @@ test('in the reader’s language', async () => {
     await admin.browser.send(listNews, { limit: 100 }, { headers: { 'accept-language': 'es' } } as never)
   ).body as NewsRow[];
   const own = rows.find((row) => row.request?.request_id === request && row.kind === 'finding-due');
-  expect(own?.text).toContain('1 hallazgo debe corregirse antes del');
+  expect(own?.text).toContain('1 hallazgo debe corregirse a más tardar el');
 });
 
 test('a customer’s transaction cannot announce under a name of the calendar’s', async () => {

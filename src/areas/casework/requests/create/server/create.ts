@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
-import { serviceOf } from '../../../../../shared/services.ts';
+import { isMachines } from '../../../../../shared/services.ts';
 import { failWithoutUnit, usageOf } from '../../../../customers/quota/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../server/lifecycle.ts';
@@ -28,6 +28,8 @@ const contentOf = (input: NewRequest): Sending['content'] => [
   input.description,
   input.domain?.ascii ?? null,
   input.authorisationVersion ?? null,
+  // Keys of the version before stay good.
+  ...(input.repeats === undefined ? [] : [input.repeats]),
   input.upload?.upload.stored.sha256.toString('hex') ?? null,
 ];
 
@@ -42,7 +44,7 @@ const startWork = async (
 
 /** Staff hear of what waits for them; what a machine does by itself waits for nobody. */
 const announceNew = async (tx: Tx, row: StoredRequest, count: number, now: Date): Promise<void> => {
-  if (serviceOf(row)?.engine) return;
+  if (isMachines(row)) return;
   const { id: requestId, organisation_id: organisationId, created_by: actorId } = row;
   await announce(
     tx,
@@ -55,7 +57,7 @@ const announceNew = async (tx: Tx, row: StoredRequest, count: number, now: Date)
  * Creates a request: idempotency, quota, row, file, timeline, audit, event and the job that follows are one
  * transaction. Nothing acknowledged is lost, and nothing is done twice.
  * @returns the request's id; the same one for the same key and body.
- * @throws `quota_exceeded`, `idempotency_mismatch`.
+ * @throws 422 for a request that cannot be repeated, `quota_exceeded`, `idempotency_mismatch`.
  */
 export const createRequest = async (
   parts: CreateParts,

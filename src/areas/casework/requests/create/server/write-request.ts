@@ -8,6 +8,7 @@ import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { uploadedFile } from '../../server/file-ref.ts';
 import { insertFile, insertRequest, insertTimeline, type StoredRequest } from '../../server/store.ts';
 import { takeReference } from './number-store.ts';
+import { requireRepeated } from './require-repeated.ts';
 
 /** What a customer asks for. */
 export type RequestContent = {
@@ -19,12 +20,15 @@ export type RequestContent = {
     | { readonly upload: Upload; readonly mediaType: string; readonly rows: number | undefined }
     | undefined;
   readonly authorisationVersion?: number | undefined;
+  /** The id of the request that this one repeats, or `none`, as it was sent. */
+  readonly repeats?: string | undefined;
 };
 
 const rowFor = (
   actor: CustomerActor,
   { id, reference }: Pick<StoredRequest, 'id' | 'reference'>,
   input: RequestContent,
+  repeated: Pick<StoredRequest, 'repeats_id' | 'repeats_none'>,
   now: Date,
 ): StoredRequest => ({
   id,
@@ -47,6 +51,7 @@ const rowFor = (
   work_token: null,
   finishing: false,
   continues_id: null,
+  ...repeated,
   authorisation_version: input.authorisationVersion ?? null,
   authorised_by: input.authorisationVersion === undefined ? null : actor.userId,
   authorised_at: input.authorisationVersion === undefined ? null : now,
@@ -74,7 +79,7 @@ const insertUpload = (tx: Tx, actor: CustomerActor, requestId: string, input: Re
 /**
  * Takes the unit and the number, and writes row, file, timeline and audit line; telling the streams is left to the caller, since
  * that must come last in a transaction.
- * @throws `quota_exceeded`.
+ * @throws 422 for a request that cannot be repeated, `quota_exceeded`.
  */
 export const writeRequest = async (
   tx: Tx,
@@ -84,10 +89,11 @@ export const writeRequest = async (
   now: Date,
 ): Promise<StoredRequest> => {
   const { organisationId, userId: personId } = actor;
+  const repeated = await requireRepeated(tx, input.service, input.repeats);
   const movement = { organisationId, service: input.service, requestId: id, personId, now };
   if (!(await reserveUnit(tx, movement))) await failWithoutUnit(tx, organisationId, input.service);
   const reference = await takeReference(tx, organisationId, input.service);
-  const row = rowFor(actor, { id, reference }, input, now);
+  const row = rowFor(actor, { id, reference }, input, repeated, now);
   await insertRequest(tx, { ...row, coverage: null });
   await insertUpload(tx, actor, id, input, now);
   await insertTimeline(tx, {

@@ -6,18 +6,20 @@ import { createMessages } from '../../messages.ts';
 import type { CommonForm } from '../../service-area.ts';
 import type { CreateDialogProps } from '../../web/web-area.ts';
 import { CreateRequestDialog } from './create-dialog.tsx';
-import { useDomainField } from './domain-field.tsx';
 import { EarlierList } from './earlier-list.tsx';
-import { type RequestValues, requestFields } from './request-fields.ts';
+import { useDomainField } from './fields/domain-field.tsx';
+import { type RepeatsValues, repeatsField, repeatsOf } from './fields/repeats-field.ts';
+import { type RequestValues, requestFields } from './fields/request-fields.ts';
+import { zipField } from './fields/zip-field.ts';
 import { TemplateLink } from './template-link.tsx';
 import { ServiceTerms } from './terms/service-terms.tsx';
 import { useServiceQuota } from './terms/use-service-quota.ts';
 import { useCreate } from './use-create.ts';
 import { useSheetField } from './use-sheet-field.tsx';
 import { useUploadLimits } from './use-upload-limits.ts';
-import { zipField } from './zip-field.ts';
 
-type Values = RequestValues & { readonly domain_subdomain: string; readonly document: File | null };
+type Values = RequestValues &
+  RepeatsValues & { readonly domain_subdomain: string; readonly document: File | null };
 
 type CommonProps = CreateDialogProps & { readonly common: CommonForm };
 
@@ -59,15 +61,16 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
   const closed = useServiceQuota().isClosed(service);
   const form = useFields<Values>([
     ...requestFields({ descriptionOptional: common.descriptionRequired !== true, from }),
+    repeatsField(from),
     ...(service.input === 'csv' ? [listField] : []),
     ...(service.input === 'zip' ? [zipField(limits.zipBytes, progress)] : []),
     ...(service.input === 'domain' ? [domainField] : []),
   ]);
-  const submit = ({ title, description, domain_subdomain, document: file }: Values): void => {
+  const submit = ({ title, description, domain_subdomain, document: file, ...values }: Values): void => {
     const { showFaults } = form;
-    if ('domain' in common.send)
-      create(common.send.domain, { title, description, domain_subdomain }, { showFaults });
-    else if (file) create(common.send.file, { title, description }, { file, showFaults });
+    const words = { title, description, ...repeatsOf(values, from, service) };
+    if ('domain' in common.send) create(common.send.domain, { ...words, domain_subdomain }, { showFaults });
+    else if (file) create(common.send.file, words, { file, showFaults });
   };
   return (
     <CreateRequestDialog

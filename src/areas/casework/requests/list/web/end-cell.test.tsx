@@ -1,28 +1,18 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
-import { languages, showElement } from '../../../../../ui/form/testing/show-form.tsx';
-import { detailMessages as messages } from '../../messages.ts';
-import { EndCell } from './end-cell.tsx';
+import { showElement } from '../../../../../ui/form/testing/show-form.tsx';
+import { EndFact } from './end-cell.tsx';
 
-const show = (current_status: Status, language: 'en' | 'es') =>
-  showElement(<EndCell row={{ current_status, end_date: '2026-03-01T12:00:00Z' }} />, language);
-
-for (const language of languages) {
-  test.each(['finished', 'failed', 'cancelled', 'rejected'] as const)(
-    `of a request that is over it is said when it ended: %s (${language})`,
-    (status) => {
-      show(status, language);
-      expect(screen.getByText(messages.ended[language])).toBeTruthy();
-    },
+test('on a card the word and the day are one box, so that the space between them stays', () => {
+  const row = { end_date: '2026-12-14T12:00:00Z', current_status: 'accepted' } as const;
+  showElement(
+    <dl>
+      <dd>
+        <EndFact row={row} />
+      </dd>
+    </dl>,
+    'en',
   );
-
-  test.each(['pending', 'accepted', 'In progress', 'in review'] as const)(
-    `of open work it is said that the end is planned: %s (${language})`,
-    (status) => {
-      show(status, language);
-      expect(screen.getByText(messages.plannedEnd[language])).toBeTruthy();
-    },
-  );
-}
+  const fact = document.querySelector('dd');
+  expect([fact?.childNodes.length, fact?.textContent]).toEqual([1, 'Planned end 14/12/2026']);
+});

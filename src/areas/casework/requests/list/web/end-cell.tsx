@@ -27,15 +27,15 @@ export const EndCell = ({ row }: EndCellProps) => {
   );
 };
 
-/** The same on a card: the word before the day. Nothing where there is none. */
+/** The same on a card: the word before the day, in one box, since a card's facts drop a space between two. Nothing where there is none. */
 export const EndFact = ({ row }: EndCellProps) => {
   const say = useSay();
   return row.end_date === null ? null : (
-    <>
+    <span>
       {say(endWord(row))}{' '}
       <time dateTime={row.end_date} className="numeric">
         {formatDate(row.end_date)}
       </time>
-    </>
+    </span>
   );
 };

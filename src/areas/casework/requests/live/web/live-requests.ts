@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { say } from '../../../../../shared/messages.ts';
-import { findService } from '../../../../../shared/services.ts';
+import { isMachines } from '../../../../../shared/services.ts';
 import { statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import type { StreamEvent } from '../../../../../ui/live/event-stream.ts';
 import { onLive } from '../../../../../ui/live/live.ts';
@@ -30,10 +30,10 @@ type Known = {
   readonly isMachines: boolean;
 };
 
-const isMachines = (row: object): boolean =>
+const isMachinesRow = (row: object): boolean =>
   'submodule' in row &&
   'type_submodule' in row &&
-  findService(String(row.submodule), String(row.type_submodule))?.engine !== undefined;
+  isMachines({ submodule: String(row.submodule), type_submodule: String(row.type_submodule) });
 
 /** What a loaded list or detail knows of this request. */
 const known = (data: unknown, id: string): Known | undefined => {
@@ -46,7 +46,7 @@ const known = (data: unknown, id: string): Known | undefined => {
   }
   if (typeof data !== 'object' || data === null) return undefined;
   if ('title' in data && 'id' in data && data.id === id && 'current_status' in data) {
-    return { title: String(data.title), status: data.current_status, isMachines: isMachines(data) };
+    return { title: String(data.title), status: data.current_status, isMachines: isMachinesRow(data) };
   }
   return 'data' in data ? known(data.data, id) : undefined;
 };

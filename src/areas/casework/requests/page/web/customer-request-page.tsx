@@ -1,7 +1,9 @@
 import { ArrowLeft, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { serviceOf } from '../../../../../shared/services.ts';
+import type { Message } from '../../../../../shared/messages.ts';
+import { isMachines } from '../../../../../shared/services.ts';
+import { daysFrom, formatDate } from '../../../../../shared/time/dates.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
@@ -52,6 +54,13 @@ const FindingsPart = ({ request, area: { findings: Findings } }: PartProps) => (
   </>
 );
 
+/** When it will be there, as far as somebody has planned it. */
+const reportComes = ({ end_date: end }: RequestDetails): Message => {
+  if (end === null) return messages.noReportHint;
+  const day = formatDate(end);
+  return daysFrom(new Date(), end) < 0 ? messages.reportLate(day) : messages.reportExpected(day);
+};
+
 const ReportPart = ({ request, area: { reports: Reports } }: PartProps) => {
   const say = useSay();
   if (request.current_status === 'finished') {
@@ -66,7 +75,7 @@ const ReportPart = ({ request, area: { reports: Reports } }: PartProps) => {
     <EmptyState
       icon={FileText}
       title={say(never ? messages.neverReport : messages.noReport)}
-      text={say(never ? messages.neverReportHint : messages.noReportHint)}
+      text={say(never ? messages.neverReportHint : reportComes(request))}
     />
   );
 };
@@ -137,7 +146,7 @@ const Parts = ({ request, area }: PartProps) => {
   const say = useSay();
   const [parameters, setParameters] = useSearchParams();
   // Decided once: what comes in while somebody reads must not turn the page.
-  const [first] = useState(() => firstPart(request, serviceOf(request)?.engine !== undefined));
+  const [first] = useState(() => firstPart(request, isMachines(request)));
   const tabs = useTabs({ request, area });
   const named = partFrom(parameters.get('tab'));
   // There may be nothing to compare with, or not yet.

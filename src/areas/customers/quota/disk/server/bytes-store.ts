@@ -57,11 +57,18 @@ export const releaseBytes = (tx: Tx, fileId: string) =>
 export const deleteExpiredReservations = (tx: Tx, now: Date) =>
   tx.deleteFrom('upload_reservations').where('expires_at', '<', now).execute();
 
-/** What an organisation uses of its disk and of its places for people; null limits are everybody's. */
+/** What an organisation uses of its limits and what its reports take; null limits are everybody's. */
 export const readUse = async (read: Reading, organisationId: string) => {
   const [row] = await read(
-    sql<{ bytes: number; bytes_limit: number | null; people: number; people_limit: number | null }>`
+    sql<{
+      bytes: number;
+      bytes_limit: number | null;
+      people: number;
+      people_limit: number | null;
+      reports: number;
+    }>`
       select coalesce(s.bytes, 0) as bytes, o.bytes_limit, o.people_limit,
+        coalesce((select k.bytes from stored_kinds k where k.organisation_id = o.id and k.kind = 'report'), 0) as reports,
         (select count(*) from people p where p.organisation_id = o.id and p.erased_at is null) as people
       from organisations o left join stored_bytes s on s.organisation_id = o.id
       where o.id = ${organisationId}::uuid`,

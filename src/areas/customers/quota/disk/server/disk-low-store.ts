@@ -16,12 +16,8 @@ export const beginLow = async (tx: Tx, since: Date): Promise<boolean> => {
 export const endLow = async (tx: Tx): Promise<boolean> =>
   (await tx.deleteFrom('disk_low').returning('since').executeTakeFirst()) !== undefined;
 
-/** Since when the disk is low, and what all customers' files are in bytes. */
-export const readDiskFacts = async (read: Reading): Promise<{ since: Date | null; customers: number }> => {
-  const [row] = await read(
-    sql<{ since: Date | null; customers: number }>`
-      select (select since from disk_low) as since,
-        (select coalesce(sum(bytes), 0)::bigint from stored_bytes) as customers`,
-  );
-  return { since: row?.since ?? null, customers: row?.customers ?? 0 };
+/** Since when the disk is low. */
+export const readLow = async (read: Reading): Promise<Date | null> => {
+  const [row] = await read(sql<{ since: Date }>`select since from disk_low`);
+  return row?.since ?? null;
 };

@@ -20,5 +20,6 @@ export const roomOf = async (
   return {
     bytes: use(row?.bytes, row?.bytes_limit, usual.organisationMaxBytes),
     people: use(row?.people, row?.people_limit, usual.organisationMaxPeople),
+    reports: row?.reports ?? 0,
   };
 };

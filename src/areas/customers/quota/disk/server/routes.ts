@@ -7,8 +7,9 @@ import { fail } from '../../../../../shared/errors.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { setRoom, staffDisk } from '../contract.ts';
 import { writeLimits } from './bytes-store.ts';
-import { readDiskFacts } from './disk-low-store.ts';
+import { readLow } from './disk-low-store.ts';
 import type { UsualLimits } from './room.ts';
+import { readStored } from './stored-store.ts';
 
 export type DiskParts = {
   readonly db: Database;
@@ -22,11 +23,12 @@ const mebibyte = 1024 * 1024;
 /** The disk, and what each customer may fill of it: Operators' calls. */
 export const diskRoutes = ({ db, clock, storage, config: { limits } }: DiskParts): Route[] => [
   route(staffDisk, async ({ actor }) => {
-    const [space, facts] = await Promise.all([storage.space(), readDiskFacts(db.reading(scopeOf(actor)))]);
+    const read = db.reading(scopeOf(actor));
+    const [space, since, customers] = await Promise.all([storage.space(), readLow(read), readStored(read)]);
     return {
       ...{ total: space.total, free: space.free, least: space.least, low: space.isLow },
-      since: facts.since?.toISOString() ?? null,
-      customers: facts.customers,
+      since: since?.toISOString() ?? null,
+      customers,
     };
   }),
   route(setRoom, async ({ input, actor }) => {

@@ -11,6 +11,7 @@ import { diskMessages as messages } from '../messages.ts';
 import styles from './disk-card.module.css';
 import { useDisk } from './disk-queries.ts';
 import { Gauge } from './gauge.tsx';
+import { StoredParts, storedTotal } from './stored-parts.tsx';
 
 const Facts = ({ disk }: { disk: StaffDisk }) => {
   const say = useSay();
@@ -28,9 +29,12 @@ const Facts = ({ disk }: { disk: StaffDisk }) => {
       <div>
         <p className={styles.figures}>
           <strong>{say(messages.freeOf(size(free), size(total)))}</strong>
-          <span>{say(messages.customersHave(size(customers)))}</span>
+          <span>{say(messages.customersHave(size(storedTotal(customers))))}</span>
         </p>
         <Gauge of={{ share: fullness({ used: total - free, limit: total }).share, state }} />
+        <div className={styles.parts}>
+          <StoredParts stored={customers} />
+        </div>
       </div>
     </>
   );

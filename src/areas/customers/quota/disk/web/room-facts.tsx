@@ -3,11 +3,12 @@ import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
-import type { RoomOfOrganisation } from '../contract.ts';
+import type { RoomOfOrganisation, StoredBytes } from '../contract.ts';
 import { fullness } from '../fullness.ts';
 import { diskMessages as messages } from '../messages.ts';
 import { Gauge } from './gauge.tsx';
 import styles from './room-facts.module.css';
+import { StoredParts, storedTotal } from './stored-parts.tsx';
 
 type Use = RoomOfOrganisation['bytes'];
 
@@ -34,10 +35,12 @@ type RoomFactsProps = {
   readonly room: RoomOfOrganisation | undefined;
   /** On the provider's page it matters whose limit it is. */
   readonly telling?: boolean;
+  /** All that lies there for it, on the provider's page. */
+  readonly stored?: StoredBytes | undefined;
 };
 
-/** What an organisation has handed in, and how many people it has, of what it may: two facts of a list of them. */
-export const RoomFacts = ({ room, telling = false }: RoomFactsProps) => {
+/** What an organisation has handed in, and how many people it has, of what it may: facts of a list of them. */
+export const RoomFacts = ({ room, telling = false, stored }: RoomFactsProps) => {
   const say = useSay();
   const language = useLanguage();
   const [bytes, people] = [room?.bytes, room?.people];
@@ -55,6 +58,11 @@ export const RoomFacts = ({ room, telling = false }: RoomFactsProps) => {
           ) : (
             <Skeleton width={130} />
           )}
+          {room && room.reports > 0 ? (
+            <span className={styles.note}>
+              {say(messages.andReports(formatSize(room.reports, language)))}
+            </span>
+          ) : null}
         </dd>
       </div>
       <div className={styles.fact}>
@@ -67,6 +75,15 @@ export const RoomFacts = ({ room, telling = false }: RoomFactsProps) => {
           )}
         </dd>
       </div>
+      {stored && storedTotal(stored) > 0 ? (
+        <div className={styles.stored}>
+          <dt>{say(messages.stored)}</dt>
+          <dd>
+            <span className={styles.words}>{formatSize(storedTotal(stored), language)}</span>
+            <StoredParts stored={stored} />
+          </dd>
+        </div>
+      ) : null}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { serviceName } from '../../../../../shared/services.ts';
+import { serviceName, shortServiceName } from '../../../../../shared/services.ts';
 import { Reference } from '../../../../../ui/reference.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
@@ -13,7 +13,7 @@ import { RequestMarks } from '../../web/request-marks.tsx';
 import { Assignee } from './assignee.tsx';
 import styles from './queue.module.css';
 
-/** Number and service stand under the title, as in the customers' lists. */
+/** Number and service stand under the title, as in the customers' lists; short, since a column is narrow here. */
 const Title = ({ row }: { row: StaffRequestRow }) => {
   const say = useSay();
   const service = say(serviceName(row.submodule, row.type_submodule));
@@ -21,7 +21,7 @@ const Title = ({ row }: { row: StaffRequestRow }) => {
     <span className={styles.title} title={`${row.title} · ${service}`}>
       <span>{row.title}</span>
       <span className={styles.service}>
-        <Reference text={row.reference} /> · {service}
+        <Reference text={row.reference} /> · {say(shortServiceName(row.submodule, row.type_submodule))}
       </span>
     </span>
   );

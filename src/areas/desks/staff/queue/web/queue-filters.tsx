@@ -1,4 +1,4 @@
-import { serviceName, services } from '../../../../../shared/services.ts';
+import { services, shortServiceName } from '../../../../../shared/services.ts';
 import { statuses, statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import { type FilterChip, FilterChips, FilterSelect } from '../../../../../ui/filter-chips.tsx';
 import type { useListAddress } from '../../../../../ui/table/list-address.ts';
@@ -94,7 +94,7 @@ export const QueueFilters = ({ filter, address, isNarrowed }: QueueFiltersProps)
             label={messages.anyService}
             choices={services().map((service) => ({
               value: serviceWord(service),
-              label: say(serviceName(service.submodule, service.type)),
+              label: say(shortServiceName(service.submodule, service.type)),
             }))}
           />
           <ListFilter

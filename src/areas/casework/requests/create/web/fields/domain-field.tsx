@@ -1,10 +1,10 @@
-import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
-import { domainChecks } from '../../../../customers/domains/web/domain-checks.ts';
-import { useDomains } from '../../../../customers/domains/web/domain-queries.ts';
-import { isTypedProved, ProofHint } from '../../../../customers/domains/web/proof-hint.tsx';
-import { useDomainRules } from '../../../../customers/domains/web/use-domain-rules.ts';
-import { createMessages } from '../../messages.ts';
-import type { RequestDraft } from '../../web/web-area.ts';
+import type { FieldDefinition } from '../../../../../../ui/form/field-definition.ts';
+import { domainChecks } from '../../../../../customers/domains/web/domain-checks.ts';
+import { useDomains } from '../../../../../customers/domains/web/domain-queries.ts';
+import { isTypedProved, ProofHint } from '../../../../../customers/domains/web/proof-hint.tsx';
+import { useDomainRules } from '../../../../../customers/domains/web/use-domain-rules.ts';
+import { createMessages } from '../../../messages.ts';
+import type { RequestDraft } from '../../../web/web-area.ts';
 
 type Values = { readonly domain_subdomain: string };
 

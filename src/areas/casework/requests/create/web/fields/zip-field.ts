@@ -1,6 +1,6 @@
-import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
-import { isFilled } from '../../../../../ui/form/form-state.ts';
-import { createMessages } from '../../messages.ts';
+import type { FieldDefinition } from '../../../../../../ui/form/field-definition.ts';
+import { isFilled } from '../../../../../../ui/form/form-state.ts';
+import { createMessages } from '../../../messages.ts';
 
 type Values = { readonly document: File | null };
 

@@ -1,11 +1,11 @@
 import 'react-toastify/ReactToastify.css';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
-import { ownToastPosition, pushedToastPosition, toastMilliseconds, toastTheme } from './constants.ts';
-import { uiMessages } from './messages.ts';
-import { useSay } from './text/language.ts';
+import { ownToastPosition, pushedToastPosition, toastMilliseconds, toastTheme } from '../constants.ts';
+import { uiMessages } from '../messages.ts';
+import { useSay } from '../text/language.ts';
 import type { ToastKind, ToastOptions, ToastRegion } from './toast-options.ts';
 import styles from './toast-regions.module.css';
 
@@ -23,6 +23,21 @@ export const regionsReady = promise;
 
 /** Errors of one's own acts that are shown. */
 const shownErrors = new Set<string>();
+/** What is shown of one's own acts, and since when. */
+const shownOwn = new Map<string, number>();
+
+/** An act and the page that it leads to come together: what is said of it then is said on that page. */
+const togetherMilliseconds = 1000;
+
+/** Takes away what was said of own acts on the page before: the next one shows what came of them. */
+const dismissOwn = (): void => {
+  const now = performance.now();
+  for (const [id, since] of shownOwn) {
+    if (now - since < togetherMilliseconds) continue;
+    toast.dismiss(id);
+    shownOwn.delete(id);
+  }
+};
 
 /** Takes away what is said of own acts that failed. */
 export const dismissErrors = (): void => {
@@ -39,6 +54,7 @@ export const showToast = (
   const Icon = icons[kind];
   const toastId = `${region}:${about ?? `${title ?? ''}:${text}`}`;
   if (region === 'own' && kind === 'error') shownErrors.add(toastId);
+  if (region === 'own') shownOwn.set(toastId, performance.now());
   const words = (
     <div>
       {title ? <strong className={styles.title}>{title}</strong> : null}
@@ -89,7 +105,10 @@ const common = {
 /** Both regions, each a polite live region by itself. Their order in the page is the order in which they are reached by keyboard. */
 export const ToastRegions = () => {
   const say = useSay();
+  const { pathname } = useLocation();
   useEffect(resolve, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page is another one.
+  useEffect(dismissOwn, [pathname]);
   return (
     <>
       <ToastContainer

@@ -1,8 +1,8 @@
-import { descriptionMaxCharacters, titleMaxCharacters } from '../../../../../shared/schema.ts';
-import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
-import { isFilled } from '../../../../../ui/form/form-state.ts';
-import { uiMessages } from '../../../../../ui/messages.ts';
-import { createMessages } from '../../messages.ts';
+import { descriptionMaxCharacters, titleMaxCharacters } from '../../../../../../shared/schema.ts';
+import type { FieldDefinition } from '../../../../../../ui/form/field-definition.ts';
+import { isFilled } from '../../../../../../ui/form/form-state.ts';
+import { uiMessages } from '../../../../../../ui/messages.ts';
+import { createMessages } from '../../../messages.ts';
 
 /** What every new request has. */
 export type RequestValues = { readonly title: string; readonly description: string };
