@@ -11,8 +11,8 @@ export const campaignFaults = {
     es: 'Esto no es una sola dirección de correo, como ana@example.com.',
   },
   status: {
-    en: 'GoPhish has no such status.',
-    es: 'GoPhish no tiene ese estado.',
+    en: 'GoPhish writes no such value here.',
+    es: 'GoPhish no escribe aquí ese valor.',
   },
   event: {
     en: 'GoPhish has no such event.',

@@ -70,6 +70,15 @@ const median = (sorted: readonly number[]): number | undefined => {
 const whole = (minutes: number | undefined): number | null =>
   minutes === undefined ? null : Math.round(minutes);
 
+/** One line that reads as it is written: what is not seen, or turns the direction of what follows, goes. */
+const plainName = (department: string): string =>
+  department
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{C}\p{Noncharacter_Code_Point}]/gu, '')
+    .slice(0, departmentCharacters)
+    .toWellFormed()
+    .trim();
+
 /** Holds a campaign's file against its list of recipients. */
 export const createCount = () => {
   const people = new Map<string, Person>();
@@ -80,7 +89,7 @@ export const createCount = () => {
     recipient: (address: string, department: string): void => {
       const key = addressKey(address);
       if (!key) return;
-      const name = department.replace(/\s+/g, ' ').trim().slice(0, departmentCharacters).toWellFormed();
+      const name = plainName(department);
       const group = folded(name);
       if (!names.has(group)) names.set(group, name);
       people.set(key, { department: group, happened: {}, isInFile: false });

@@ -105,7 +105,8 @@ describe('raw events of GoPhish', () => {
   });
 
   test('an event that is none and a moment that is none are named', async () => {
-    const text = 'email,time,message\np01@example.com,yesterday,Email Replied\n,2026-03-02T09:00:00Z,Email Sent\n';
+    const text =
+      'email,time,message\np01@example.com,yesterday,Email Replied\n,2026-03-02T09:00:00Z,Email Sent\n';
     expect(faultsOf(await readText(text))).toEqual([
       [2, 'message', 'event'],
       [2, 'time', 'moment'],

@@ -5,6 +5,7 @@ import { skipReasonText } from '../../../shared/vocabulary/skip-reasons.ts';
 import { byMachine, reportLabels, severityMeanings } from '../messages.ts';
 import type { DocumentKind, ReportData } from '../report-data.ts';
 import { attestationOf } from './attestation-document.ts';
+import { campaignOf, campaignSentences } from './campaign-document.ts';
 import { changesSentence, comparisonOf } from './comparison-document.ts';
 import { executiveOf } from './executive-document.ts';
 import { findingOf, sortFindings } from './finding-document.ts';
@@ -57,8 +58,9 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
     ? summaryTexts.draft(service, organisation, from, date(issuedAt))
     : summaryTexts.intro(service, organisation, from, date(request.end_date ?? issuedAt));
   const texts: Message[] = [];
+  if (data.campaign) texts.push(...campaignSentences(data.campaign));
   if (all > 0) texts.push(summaryTexts.found(all, settled, openOf('critical') + openOf('high')));
-  else texts.push(summaryTexts.nothing_recorded);
+  else if (!data.campaign) texts.push(summaryTexts.nothing_recorded);
   if (all === 0 && attachments.length > 0) {
     texts.push(summaryTexts.see_attachments(attachments.length));
   }
@@ -198,6 +200,7 @@ export const reportDocument = (data: ReportData) => {
     summary: paragraphs(summaryOf(data), language),
     outside: outsideNote(data),
     comparison: kind === 'technical' && data.comparison ? comparisonOf(data.comparison, language) : null,
+    campaign: data.campaign ? campaignOf(data.campaign, language, kind === 'technical') : null,
     caveat: text(summaryTexts.caveat),
     counts: severities.map((severity) => ({
       severity,

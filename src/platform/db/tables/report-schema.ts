@@ -36,6 +36,7 @@ export type ReportSchema = {
     created_by: string | null;
     reason: Json<string | Message> | null;
     comparison: ColumnType<unknown, string | null | undefined, never>;
+    campaign: ColumnType<unknown, string | null | undefined, never>;
   };
   report_reissues: {
     request_id: string;

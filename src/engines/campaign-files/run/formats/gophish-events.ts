@@ -34,21 +34,23 @@ export const gophishEvents: ResultsFormat = {
       { name: 'time', required: true, maxCharacters: 64 },
       { name: 'message', required: true, maxCharacters: 64 },
     ],
-    start: () => ({ cells: { email = '', time = '', message = '' } }) => {
-      const event = message.toLowerCase();
-      if (event === ofCampaign) return [];
-      const faults: CellFault[] = [];
-      if (!Object.hasOwn(eventsOfPeople, event)) {
-        faults.push({ column: 'message', type: 'event', msg: campaignFaults.event });
-      }
-      if (!addressKey(withoutApostrophe(email))) {
-        faults.push({ column: 'email', type: 'email', msg: campaignFaults.email });
-      }
-      if (typeof readMoment(time) !== 'number') {
-        faults.push({ column: 'time', type: 'moment', msg: campaignFaults.moment });
-      }
-      return faults;
-    },
+    start:
+      () =>
+      ({ cells: { email = '', time = '', message = '' } }) => {
+        const event = message.toLowerCase();
+        if (event === ofCampaign) return [];
+        const faults: CellFault[] = [];
+        if (!Object.hasOwn(eventsOfPeople, event)) {
+          faults.push({ column: 'message', type: 'event', msg: campaignFaults.event });
+        }
+        if (!addressKey(withoutApostrophe(email))) {
+          faults.push({ column: 'email', type: 'email', msg: campaignFaults.email });
+        }
+        if (typeof readMoment(time) !== 'number') {
+          faults.push({ column: 'time', type: 'moment', msg: campaignFaults.moment });
+        }
+        return faults;
+      },
   },
   read: ({ cells: { email = '', time = '', message = '' } }) => {
     const event = message.toLowerCase();

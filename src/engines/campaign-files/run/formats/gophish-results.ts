@@ -38,19 +38,21 @@ export const gophishResults: ResultsFormat = {
       // Versions from before 0.5 could not know who reports, and no file of theirs may say that nobody did.
       { name: 'reported', required: true, maxCharacters: 16 },
     ],
-    start: () => ({ cells: { email = '', status = '', reported = '' } }) => {
-      const faults: CellFault[] = [];
-      if (!addressKey(withoutApostrophe(email))) {
-        faults.push({ column: 'email', type: 'email', msg: campaignFaults.email });
-      }
-      if (!Object.hasOwn(happenedBy, status.toLowerCase())) {
-        faults.push({ column: 'status', type: 'status', msg: campaignFaults.status });
-      }
-      if (!Object.hasOwn(truths, reported.toLowerCase())) {
-        faults.push({ column: 'reported', type: 'true_or_false', msg: campaignFaults.true_or_false });
-      }
-      return faults;
-    },
+    start:
+      () =>
+      ({ cells: { email = '', status = '', reported = '' } }) => {
+        const faults: CellFault[] = [];
+        if (!addressKey(withoutApostrophe(email))) {
+          faults.push({ column: 'email', type: 'email', msg: campaignFaults.email });
+        }
+        if (!Object.hasOwn(happenedBy, status.toLowerCase())) {
+          faults.push({ column: 'status', type: 'status', msg: campaignFaults.status });
+        }
+        if (!Object.hasOwn(truths, reported.toLowerCase())) {
+          faults.push({ column: 'reported', type: 'true_or_false', msg: campaignFaults.true_or_false });
+        }
+        return faults;
+      },
   },
   read: ({ cells: { email = '', status = '', reported = '' } }) => ({
     address: withoutApostrophe(email),

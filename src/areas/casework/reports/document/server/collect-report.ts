@@ -1,5 +1,5 @@
 import { mostPrinted } from '../../../../../engines/report-pdf/document/report-document.ts';
-import type { ReportData, ReportImage } from '../../../../../engines/report-pdf/report-data.ts';
+import type { CampaignData, ReportData, ReportImage } from '../../../../../engines/report-pdf/report-data.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Language } from '../../../../../shared/messages.ts';
 import type { RequestScope } from '../../../../../shared/scope/request-scope.ts';
@@ -57,6 +57,7 @@ export type ReportMaterial = {
   /** SARIF and SBOM by file name, for SAST. */
   readonly documents: ReadonlyMap<string, unknown>;
   readonly comparison: ReportComparison | undefined;
+  readonly campaign: CampaignData | undefined;
 };
 
 const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
@@ -102,6 +103,8 @@ type Wanted = {
   readonly byNumber?: boolean;
   /** What changed since the request that this one repeats. */
   readonly comparison?: ReportComparison | undefined;
+  /** What came of a campaign. */
+  readonly campaign?: CampaignData | undefined;
 };
 
 /** Reads what a report of this request says now. */
@@ -109,7 +112,7 @@ export const collectReport = async (
   tx: Tx,
   parts: AreaParts,
   row: StoredRequest,
-  { finishing, findingId, comparison, drafts = false, byNumber = false }: Wanted = {},
+  { finishing, findingId, comparison, campaign, drafts = false, byNumber = false }: Wanted = {},
 ): Promise<ReportMaterial> => {
   const issuedAt = parts.clock.now();
   const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
@@ -180,6 +183,7 @@ export const collectReport = async (
     findings: shown.map((finding) => asReportFinding(finding, language, besideOf(finding, pictures))),
     ...(totals ? { totals } : {}),
     ...(comparison ? { comparison: comparisonIn(comparison, language) } : {}),
+    ...(campaign ? { campaign } : {}),
     evidence: evidence.map(({ file, name }) => ({
       name,
       size: file.size,
@@ -206,5 +210,6 @@ export const collectReport = async (
     attachments,
     documents: new Map(documents.map(({ name, body }) => [name, body])),
     comparison,
+    campaign,
   };
 };
