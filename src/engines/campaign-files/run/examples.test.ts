@@ -76,6 +76,20 @@ describe('results of GoPhish', () => {
   });
 });
 
+test('a department is one plain line, however it was typed: what is not seen of it goes', async () => {
+  const head = 'email,department\n';
+  const rows = (name: string, from: number) =>
+    Array.from({ length: 5 }, (_, n) => `q${from + n}@example.com,${name}\n`).join('');
+  const list = `${head}${rows('Legal\u202e  affairs\u200b', 1)}${rows('Sales', 6)}`;
+  const { results } = readOf(
+    await readWith(
+      list,
+      Readable.from([Buffer.from('email,status,ip,reported\nq1@example.com,Email Sent,,false\n')]),
+    ),
+  );
+  expect(results.departments.map(({ name }) => name)).toEqual(['Legal affairs', 'Sales']);
+});
+
 describe('raw events of GoPhish', () => {
   test('each person counts once, from the first time', async () => {
     const read = await example('gophish-events.csv');

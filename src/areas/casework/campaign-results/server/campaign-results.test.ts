@@ -215,6 +215,10 @@ test('the customer sees them once the campaign is finished, says the database to
   const details = async (who: SignedIn) =>
     (await who.browser.send(requestDetailsOfAnyArea, { request_id: id })).body.campaign_results;
   expect((await show(id)).body).toEqual({ saved: null, earlier: null });
+  // The service says so by itself too.
+  await server.owner.query('alter table campaign_results disable row level security');
+  expect((await show(id)).body).toEqual({ saved: null, earlier: null });
+  await server.owner.query('alter table campaign_results enable row level security');
   expect([await seenByDatabase(), await details(admin), await details(analyst)]).toEqual([0, false, true]);
   await statusOf(id, 'finished');
   expect((await show(id)).body.saved).toMatchObject({ results: results(), saved_by: null });
@@ -261,7 +265,10 @@ test('compared is the last campaign before it that has results and that the read
   // The second one was asked for by the Administrator.
   expect([await earlier(third, creator), await earlier(third, analyst)]).toEqual(['First', 'Second']);
   expect([await earlier(first, admin), await earlier(later, admin)]).toEqual([undefined, 'Third']);
-  // One that is under way is held against the last that was finished.
+  // One that is under way is held against the last that was finished, whenever another one is planned to end.
+  const running = await ask('Running');
+  await save(running);
+  await server.owner.query('update requests set end_date = $2 where id = $1', [running, server.clock.now()]);
   expect(await earlier(await ask('Now'), analyst)).toBe('Later');
 });
 

@@ -86,7 +86,7 @@ test('figures stand in both reports, departments in the technical one, and besid
     expect(text).toContain('The message was sent to 20 people: 6 (30.0 %) clicked the link');
     expect(text).toContain('−20.0 points, better');
     // The Administrator may see the Member's, the newest is another one; a Member who asked sees their own only.
-    expect(text).toContain('Parcel notice');
+    expect(text).toContain('Changes in percentage points since “Parcel notice”');
   }
   expect([technical.includes('By department'), executive.includes('By department')]).toEqual([true, false]);
   expect(request.campaign).toEqual({
@@ -94,8 +94,7 @@ test('figures stand in both reports, departments in the technical one, and besid
     earlier: expect.objectContaining({ title: 'Parcel notice' }),
   });
   const { executive: ofMember } = await filesOf(await finished(member, 'Again of a Member', 7), 1);
-  expect(ofMember).toContain('Of a Member');
-  expect(ofMember).not.toContain('Parcel notice');
+  expect(ofMember).toContain('Changes in percentage points since “Of a Member”');
 }, 60_000);
 
 test('what was issued says what it said; a correction is in the next version, and an ordered document says what its version says', async () => {
