@@ -185,6 +185,7 @@ test('the next campaign is held against the last one; a wrong file is named, ano
   await expect(analyst.getByText(in_(campaignMessages.saved))).toBeVisible();
 
   await panel.getByRole('button', { name: in_(campaignMessages.replace) }).click();
+  await expect(panel.getByText(in_(campaignMessages.drop))).toBeInViewport();
   await file.setInputFiles(example('gophish-results.csv'));
   await panel.getByRole('button', { name: in_(campaignMessages.replaceSave) }).click();
   await expect(row('clicked')).toContainText('36.4 %');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCampaign } from '../../../../shared/services.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -31,6 +31,11 @@ const Saved = ({ request, saved, earlier }: SavedProps) => {
   const say = useSay();
   const [replacing, setReplacing] = useState(false);
   const [asks, setAsks] = useState(false);
+  const upload = useRef<HTMLDivElement>(null);
+  // The figures above go, and with them the place where somebody was.
+  useEffect(() => {
+    if (replacing) upload.current?.scrollIntoView({ block: 'nearest' });
+  }, [replacing]);
   const isShown = request.current_status === 'finished';
   const removing = useAction(() => send(removeCampaignResults, { request_id: request.request_id }), {
     ...{ done: messages.removed, failed: messages.notRemoved },
@@ -39,12 +44,14 @@ const Saved = ({ request, saved, earlier }: SavedProps) => {
   return (
     <>
       {replacing ? (
-        <CampaignUpload
-          requestId={request.request_id}
-          replaces
-          earlier={earlier}
-          onSaved={() => setReplacing(false)}
-        />
+        <div ref={upload} className={styles.upload}>
+          <CampaignUpload
+            requestId={request.request_id}
+            replaces
+            earlier={earlier}
+            onSaved={() => setReplacing(false)}
+          />
+        </div>
       ) : (
         <>
           <CampaignFigures results={saved.results} earlier={earlier} />
