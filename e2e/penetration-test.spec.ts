@@ -13,7 +13,7 @@ import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
 import { actionMessages } from '../src/areas/desks/staff/messages.ts';
 import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
-import { sectionNames } from '../src/shared/vocabulary/report-section.ts';
+import { sectionNames } from '../src/shared/vocabulary/report/report-section.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { severityWords } from '../src/shared/vocabulary/severity.ts';
 import { oneLanguage } from './support/languages.ts';

@@ -1,5 +1,7 @@
+import { campaignMessages } from '../../src/areas/casework/campaign-results/messages.ts';
 import { createMessages, detailMessages } from '../../src/areas/casework/requests/messages.ts';
 import { pageMessages } from '../../src/areas/casework/requests/page/messages.ts';
+import { ownResultTemplate } from '../../src/engines/campaign-files/own-columns.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
 import { expect } from '../support/demo.ts';
 import { settled } from '../support/screens.ts';
@@ -16,6 +18,33 @@ export const requestScreens: readonly Screen[] = [
     role: 'Administrator',
     path: '/spearphishing-campaign',
     enter: openRow('Invoices of the first quarter'),
+  },
+  {
+    name: 'campaign-results',
+    role: 'Administrator',
+    path: '/spearphishing-campaign',
+    enter: async (page, in_) => {
+      await openRow('Invoices of the first quarter')(page);
+      // Its report may still be built.
+      const results = page.getByRole('tab', { name: in_(pageMessages.results), exact: true });
+      await expect(results).toBeVisible({ timeout: 60_000 });
+      await results.click();
+      await expect(page.getByRole('list', { name: in_(campaignMessages.figures) })).toBeVisible();
+      await settled(page);
+    },
+  },
+  {
+    name: 'campaign-file-read',
+    role: 'Analyst',
+    path: '/',
+    enter: async (page, in_) => {
+      await openRow('Parcel notice for all branches')(page);
+      const panel = page.getByRole('region', { name: in_(campaignMessages.title) });
+      const file = { name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(ownResultTemplate) };
+      await panel.locator('input[type="file"]').setInputFiles(file);
+      await expect(panel.getByRole('button', { name: in_(campaignMessages.save) })).toBeVisible();
+      await settled(page);
+    },
   },
   { name: 'assessments', role: 'Administrator', path: '/infrastructure-vulnerability-assessment' },
   {

@@ -8,6 +8,7 @@ type Walked = { readonly file: string; readonly title?: string; readonly areas: 
 export const eachArea: readonly Walked[] = [
   { file: 'people/registration', title: 'a stranger asks in Spanish', areas: ['organisations', 'accounts'] },
   { file: 'findings', areas: ['findings', 'reports'] },
+  { file: 'findings/campaign-results', areas: ['campaign-results'] },
   { file: 'imports', title: 'by two scanners', areas: ['imports', 'facts'] },
   {
     file: 'keyboard',

@@ -1,3 +1,4 @@
+import { campaignResultRoutes } from '../areas/casework/campaign-results/server/routes.ts';
 import { conversationRoutes } from '../areas/casework/conversations/server/routes.ts';
 import { startIndexingFacts } from '../areas/casework/facts/server/index-facts.ts';
 import { releaseFacts } from '../areas/casework/facts/server/record-facts.ts';
@@ -150,6 +151,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
       afterRetest: reportRetest(parts.jobs),
     }),
     ...conversationRoutes(parts),
+    ...campaignResultRoutes({ ...parts, beforeShownChange: requireUnshown }),
     ...importRoutes(parts),
     // A correction wants a second person where a first report does.
     ...reportRoutes({

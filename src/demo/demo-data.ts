@@ -1,4 +1,5 @@
 import type { Status } from '../shared/vocabulary/request-status.ts';
+import type { DemoCampaign } from './demo-campaign.ts';
 import type { DemoSaying } from './demo-talk.ts';
 
 /** One request of the demo organisation and the state in which it is shown. */
@@ -15,6 +16,8 @@ export type DemoRequest = {
   readonly domain?: string;
   /** What was found, by its place in the library's usual texts, the worst first. */
   readonly found?: readonly number[];
+  /** Of a finished campaign: what came of it. */
+  readonly campaign?: DemoCampaign;
   readonly talk?: readonly DemoSaying[];
 };
 
@@ -37,6 +40,13 @@ export const demoRequests: readonly DemoRequest[] = [
     description: 'Finance and procurement; a supplier that changes its bank account.',
     status: 'finished',
     daysAgo: 36,
+    campaign: {
+      opened: [0, 1, 2, 3, 4, 5, 6, 8, 9, 11, 12, 13, 15, 16, 19, 20, 22],
+      clicked: [0, 2, 5, 8, 11, 12, 19],
+      submitted: [0, 5, 8],
+      reported: [1, 6, 13, 16, 20],
+      minutes: { firstClick: 6, firstReport: 47 },
+    },
   },
   {
     submodule: 'VULNERABILITY ASSESSMENT',
@@ -162,5 +172,20 @@ export const demoRequests: readonly DemoRequest[] = [
     status: 'finished',
     daysAgo: 84,
     found: [2, 4, 1, 5, 8, 7],
+  },
+  {
+    ...campaign,
+    title: 'Password renewal, winter',
+    description: 'Finance and procurement; a notice that the password runs out today.',
+    status: 'finished',
+    daysAgo: 131,
+    found: [],
+    campaign: {
+      opened: [0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 19, 20, 22, 23],
+      clicked: [0, 2, 3, 5, 8, 9, 11, 12, 14, 16, 19, 22],
+      submitted: [0, 3, 8, 11, 14, 19],
+      reported: [6, 13],
+      minutes: { firstClick: 3, firstReport: 94 },
+    },
   },
 ];

@@ -3,7 +3,7 @@ import { findRequest } from '../areas/casework/requests/server/store.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Message } from '../shared/messages.ts';
-import type { ReportSection, RiskLevel } from '../shared/vocabulary/report-section.ts';
+import type { ReportSection, RiskLevel } from '../shared/vocabulary/report/report-section.ts';
 
 type Written = { readonly section: ReportSection; readonly body: Message; readonly risk?: RiskLevel };
 

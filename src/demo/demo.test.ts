@@ -20,6 +20,14 @@ test('the demo loads whole: people to sign in as, requests in every state, findi
   expect(await count('select count(distinct status)::int as count from requests')).toBeGreaterThan(6);
   expect(await count(`select count(distinct state)::int as count from findings`)).toBe(4);
   expect(await count('select count(*)::int as count from findings where released_at is null')).toBe(3);
+  const campaigns = await server.owner.query(
+    "select results -> 'total' as total, jsonb_array_length(results -> 'departments') as groups from campaign_results order by saved_at desc",
+  );
+  // The newer one as its findings say: three of 24 typed their password, five reported it.
+  expect(campaigns.rows).toEqual([
+    { total: { recipients: 24, sent: 24, opened: 17, clicked: 7, submitted: 3, reported: 5 }, groups: 3 },
+    { total: { recipients: 24, sent: 24, opened: 20, clicked: 12, submitted: 6, reported: 2 }, groups: 3 },
+  ]);
   expect(await count(`select count(*)::int as count from retests where state = 'asked'`)).toBe(1);
   // Finished work ended on different days, long before the server builds its reports.
   const { rows: ends } = await server.owner.query(

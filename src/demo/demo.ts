@@ -21,6 +21,7 @@ import type { NewFinding } from '../shared/new-finding.ts';
 import type { Service } from '../shared/service.ts';
 import { findService, isMachines } from '../shared/services.ts';
 import type { Status } from '../shared/vocabulary/request-status.ts';
+import { demoRecipients, loadDemoCampaign } from './demo-campaign.ts';
 import { type DemoRequest, demoQuotas, demoRequests } from './demo-data.ts';
 import { loadDemoDomains } from './demo-domains.ts';
 import { foundFromLibrary, loadFindingStory } from './demo-finding-story.ts';
@@ -60,10 +61,10 @@ const makePerson = async (
   return { username, password: made.password, role, actor };
 };
 
-const uploadFor = async (parts: Parts, service: Service) => {
+const uploadFor = async (parts: Parts, service: Service, { campaign }: DemoRequest) => {
   if (service.input === 'domain') return undefined;
   if (service.input === 'csv') {
-    const text = templates.get(service.template) ?? '';
+    const text = campaign ? demoRecipients : (templates.get(service.template) ?? '');
     const upload = await store(parts, service.template, Buffer.from(text));
     return { upload, mediaType: 'text/csv', rows: text.trim().split('\n').length - 1 };
   }
@@ -122,11 +123,11 @@ const resultsOf = (
   { needsAuthorisation }: Service,
   found: DemoRequest['found'],
 ): { text: string; findings: NewFinding[] } => {
-  if (found)
+  if (found && needsAuthorisation)
     return { text: 'What was examined, host by host.\n', findings: foundFromLibrary(found, '10.20.0') };
   const { text, findings } = needsAuthorisation
     ? { text: 'Summary of what was examined, and how.\n', findings: assessmentFindings }
-    : { text: 'Summary of what was sent, opened and reported.\n', findings: campaignFindings };
+    : { text: 'Summary of what was sent, opened and reported.\n', findings: found ? [] : campaignFindings };
   return {
     text,
     findings: findings.map((finding, index) => ({ ...finding, cvss: null, fingerprint: `demo-${index}` })),
@@ -173,7 +174,7 @@ const tellStory = async (
       title: demo.title,
       description: demo.description,
       domain: demo.domain ? { ascii: demo.domain, display: demo.domain } : undefined,
-      upload: await uploadFor(parts, service),
+      upload: await uploadFor(parts, service, demo),
       authorisationVersion: service.needsAuthorisation ? newestAuthorisation : undefined,
       idempotencyKey: undefined,
       call: 'demo',
@@ -184,6 +185,8 @@ const tellStory = async (
   if (demo.status === 'finished')
     await addResults(then, service, id, { organisationId, found: demo.found }, analyst);
   await walk(then, id, demo, { analyst, customer });
+  const reviewed = at(parts, demo.daysAgo - pathTo[demo.status].length * daysBetween(demo));
+  if (demo.campaign) await loadDemoCampaign(reviewed, id, demo.campaign, analyst);
   const isOpen = ['accepted', 'In progress', 'in review'].includes(demo.status);
   if (isOpen) await talkAbout(then, id, demo.talk ?? [], { analyst, customer });
   return id;

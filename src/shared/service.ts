@@ -1,9 +1,10 @@
 import type { EngineAbout } from './engine.ts';
-import type { Message, Messages } from './messages.ts';
+import type { Language, Message, Messages } from './messages.ts';
 import type { SheetColumn, SheetRules } from './sheet/sheet-rules.ts';
-import type { ReportSection } from './vocabulary/report-section.ts';
+import type { CampaignFigures, CampaignResults } from './vocabulary/campaign-results.ts';
+import type { ReportSection } from './vocabulary/report/report-section.ts';
+import type { Standard } from './vocabulary/report/standard.ts';
 import type { Severity } from './vocabulary/severity.ts';
-import type { Standard } from './vocabulary/standard.ts';
 
 export const submoduleTypes = ['INTERNAL', 'EXTERNAL', 'NA'] as const;
 export type SubmoduleType = (typeof submoduleTypes)[number];
@@ -37,6 +38,11 @@ export type ServiceSample = {
   readonly title: Message;
   readonly description: Message;
   readonly findings: readonly SampleFinding[];
+  /** Of a campaign: what came of it, and of an invented one before it. Names of departments are in the reader's language. */
+  readonly campaign?: {
+    readonly results: (language: Language) => CampaignResults;
+    readonly earlier: { readonly title: Message; readonly total: CampaignFigures };
+  };
 };
 
 type Definition = {
@@ -68,6 +74,11 @@ type Definition = {
    * privacy). Becomes the column `requests.is_about_people`, by which SQL goes.
    */
   readonly isAboutPeople?: boolean;
+  /**
+   * A message goes to each person on its list, and what they did with it is counted: the list's columns that say whose
+   * address and which group. Its requests have results by group.
+   */
+  readonly campaign?: { readonly address: string; readonly group: string };
   /** Tests of somebody's systems want the recorded authorisation before they are accepted (`calls.md`). */
   readonly needsAuthorisation?: boolean;
   /** The engine that works as soon as the request is there; without one an analyst accepts it first. */
@@ -99,11 +110,12 @@ export type Service = Omit<Definition, 'isAboutPeople' | 'needsAuthorisation' | 
 
 /**
  * Declares a service that is sold.
- * @throws Error for one about people whose report would print rows of its list.
+ * @throws Error for one about people whose report would print rows of its list, and for a campaign that is not about people.
  */
 export const service = (definition: Definition): Service => {
   const { submodule, type, isAboutPeople = false, needsAuthorisation = false, scopeColumns } = definition;
   const { reportWants = [] } = definition;
+  if (definition.campaign && !isAboutPeople) throw new Error(`${submodule}: a campaign is about people.`);
   if (isAboutPeople && scopeColumns) throw new Error(`${submodule}: a list of people is never printed.`);
   const key = `${submodule}-${type}`.toLowerCase().replaceAll(' ', '-');
   return { ...definition, key, isAboutPeople, needsAuthorisation, reportWants };

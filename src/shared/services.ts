@@ -43,6 +43,9 @@ export const serviceOf = ({ submodule, type_submodule }: Asked): Service | undef
 /** Whether a machine does the work of a request or a card, from its beginning to its report. */
 export const isMachines = (asked: Asked): boolean => serviceOf(asked)?.engine !== undefined;
 
+/** Whether it is a campaign, which has results by group. */
+export const isCampaign = (asked: Asked): boolean => serviceOf(asked)?.campaign !== undefined;
+
 /** Whether the customer must authorise the test before it is accepted; of what is no longer sold nobody knows: they must. */
 export const needsAuthorisation = (asked: Asked): boolean => serviceOf(asked)?.needsAuthorisation !== false;
 

@@ -25,7 +25,16 @@ export const storeys = [
   },
   {
     name: 'casework',
-    rooms: ['requests', 'facts', 'findings', 'conversations', 'runs', 'imports', 'reports'],
+    rooms: [
+      'requests',
+      'facts',
+      'findings',
+      'campaign-results',
+      'conversations',
+      'runs',
+      'imports',
+      'reports',
+    ],
     says: 'the work itself',
   },
   {
@@ -52,10 +61,11 @@ export const insideStorey: Readonly<Record<string, readonly string[]>> = {
   accounts: ['organisations'],
   auth: ['organisations', 'accounts'],
   findings: ['requests'],
+  'campaign-results': ['requests', 'findings'],
   conversations: ['requests', 'findings'],
   runs: ['requests', 'findings'],
   imports: ['requests', 'facts', 'findings', 'runs'],
-  reports: ['requests', 'findings', 'imports'],
+  reports: ['requests', 'findings', 'campaign-results', 'imports'],
 };
 
 export const mostRowsInside = 10;

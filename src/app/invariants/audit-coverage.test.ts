@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yazl from 'yazl';
+import {
+  readCampaignFile,
+  removeCampaignResults,
+  saveCampaignResults,
+  showCampaignResults,
+} from '../../areas/casework/campaign-results/contract.ts';
 import { listComments, postComment } from '../../areas/casework/conversations/comments/comment-contract.ts';
 import {
   attachToMessage,
@@ -189,6 +195,7 @@ import { listMail, readMail, sendMailAgain } from '../../areas/records/notices/c
 import { infrastructureCalls } from '../../areas/services/infrastructure/contract.ts';
 import { templates } from '../../areas/services/templates/server/templates.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
+import { ownResultTemplate } from '../../engines/campaign-files/own-columns.ts';
 import { codeAbout } from '../../engines/code/about.ts';
 import { craftZip } from '../../engines/code/run/zip/testing/craft-zip.ts';
 import type { Call, InputOf } from '../../shared/call.ts';
@@ -331,6 +338,10 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/findings/discard': { staff: ['finding.discard'] },
   '/api/staff/findings/add_evidence': { staff: ['finding.evidence'] },
   '/api/staff/findings/remove_evidence': { staff: ['finding.evidence-remove'] },
+  '/api/main/campaign_results/show': { customer: ownData, staff: ['campaign.read'] },
+  '/api/staff/campaign_results/read': { staff: ['campaign.upload'] },
+  '/api/staff/campaign_results/save': { staff: ['campaign.save'] },
+  '/api/staff/campaign_results/remove': { staff: ['campaign.remove'] },
   '/api/staff/imports/upload': { staff: ['import.upload'] },
   '/api/staff/imports/preview': { staff: ['import.read'] },
   '/api/staff/imports/save': { staff: ['import.save'] },
@@ -783,6 +794,18 @@ const walkImports = async (request_id: string): Promise<void> => {
   await walk(operator, importSave, { import_id });
 };
 
+/** A file of a campaign's results is read, and figures are saved, looked at and taken away. */
+const walkCampaign = async (request_id: string): Promise<void> => {
+  const file = { file: { name: 'results.csv', bytes: ownResultTemplate } };
+  await walk(operator, readCampaignFile, { request_id }, file);
+  const figures = { recipients: 3, sent: 3, opened: 2, clicked: 1, submitted: 0, reported: 1 };
+  const minutes = { first_click: null, first_report: null, median_report: null };
+  const results = { total: figures, minutes, departments: [] };
+  await walk(operator, saveCampaignResults, { request_id, format: 'own_csv', results });
+  for (const who of [admin, operator]) await walk(who, showCampaignResults, { request_id });
+  await walk(operator, removeCampaignResults, { request_id });
+};
+
 /** A list of public names is loaded and taken back; a customer says what became of a look-alike. */
 const walkPublic = async (): Promise<void> => {
   const file = { file: { name: 'log.csv', bytes: 'name,seen_on,kind\na.example,2027-01-01,certificate\n' } };
@@ -987,6 +1010,7 @@ test('each call leaves what its row says', async () => {
   await walk(operator, staffMoveRequest, { request_id: campaign, to: 'accepted' });
   await walk(operator, staffAttach, { request_id: campaign }, { file: { name: 'a.txt', bytes: 'a' } });
   await walkImports(campaign);
+  await walkCampaign(campaign);
   await walk(operator, staffListRequests, {});
   for (const { calls, module } of serviceAreas) {
     const id = ids.get(module) ?? '';
@@ -1111,6 +1135,9 @@ test('what is recorded about a customer stands in that customer’s trail, not i
   expect(lines.map((line) => line.action).sort()).toEqual([
     'cause.remove',
     'cause.save',
+    'campaign.remove',
+    'campaign.save',
+    'campaign.upload',
     'conversation.note',
     'dataset.discard',
     'dataset.load',

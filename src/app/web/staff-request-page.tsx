@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { CampaignPanel } from '../../areas/casework/campaign-results/web/campaign-panel.tsx';
 import { StaffConversation } from '../../areas/casework/conversations/web/conversation.tsx';
 import { ChangesPanel } from '../../areas/casework/findings/compare/web/changes-panel.tsx';
 import { RetestBanner } from '../../areas/casework/findings/retest/web/retest-banner.tsx';
@@ -66,6 +67,7 @@ const Work = ({ request, area }: WorkProps) => {
         }
       >
         {hasWork ? null : <AskedPanel request={request} unfolded />}
+        <CampaignPanel request={request} />
         <StaffFindings request={request} readScope={targetsOf(webAreas, request)} />
         <ChangesPanel request={request} />
         <ImportPanel request={request} />

@@ -1,3 +1,4 @@
+import { CampaignPart } from '../../areas/casework/campaign-results/web/campaign-part.tsx';
 import { Conversation } from '../../areas/casework/conversations/web/conversation.tsx';
 import { useUnread } from '../../areas/casework/conversations/web/conversation-queries.ts';
 import { ChangesLine } from '../../areas/casework/findings/compare/web/changes-line.tsx';
@@ -12,6 +13,7 @@ import { serviceAreas } from '../services.ts';
 /** The service areas with all that their pages show. */
 export const webAreas: readonly WebArea[] = serviceAreas.map((area) => ({
   ...area,
+  results: CampaignPart,
   findings: RequestFindings,
   summary: RequestSummary,
   changes: WhatChanged,

@@ -10,7 +10,7 @@ export const pdfQuestion: Question<{ pdfs: string[] }> = {
 
 /** The same for certificates of erasure. */
 export const certificateQuestion: Question<{ pdfs: string[] }> = {
-  entry: new URL('./run/render-certificate-main.ts', import.meta.url),
+  entry: new URL('./run/certificate/render-certificate-main.ts', import.meta.url),
   limits: { heapMiB: 512, memoryMiB: 1024, seconds: 60, scratchMiB: 16 },
   answer: z.object({ pdfs: z.array(z.string()) }),
 };

@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { languages } from '../../shared/messages.ts';
 import { moment } from '../../shared/schema.ts';
 import { requestScope } from '../../shared/scope/request-scope.ts';
+import { campaignFigures, campaignResults } from '../../shared/vocabulary/campaign-results.ts';
 import { coverage } from '../../shared/vocabulary/coverage.ts';
-import { efforts } from '../../shared/vocabulary/effort.ts';
 import { findingStates, retestResults } from '../../shared/vocabulary/finding-state.ts';
-import { reportSections, riskLevels } from '../../shared/vocabulary/report-section.ts';
+import { efforts } from '../../shared/vocabulary/report/effort.ts';
+import { reportSections, riskLevels } from '../../shared/vocabulary/report/report-section.ts';
+import { standardKeys } from '../../shared/vocabulary/report/standard.ts';
 import { severities } from '../../shared/vocabulary/severity.ts';
-import { standardKeys } from '../../shared/vocabulary/standard.ts';
 import { timelineEntry } from '../../shared/vocabulary/timeline.ts';
 import { type Verdict, verdicts } from '../../shared/vocabulary/verdict.ts';
 
@@ -122,6 +123,13 @@ export const comparisonData = z.object({
   lines: z.array(comparedLine),
 });
 
+/** What came of a campaign, and of the one that was finished before it. */
+export const campaignData = z.object({
+  results: campaignResults,
+  earlier: z.nullable(z.object({ title: z.string(), date: moment, total: campaignFigures })),
+});
+export type CampaignData = z.output<typeof campaignData>;
+
 /**
  * All that a report says: plain data, made by the server from what is stored and handed to the renderer, which
  * has no connection and no secret. Moments are ISO 8601 in UTC; sizes are bytes.
@@ -230,6 +238,8 @@ export const reportData = z.object({
   machineMade: z.optional(z.boolean()),
   /** What changed since an earlier request that this one repeats. */
   comparison: z.optional(comparisonData),
+  /** Of a campaign whose results were saved. */
+  campaign: z.optional(campaignData),
   coverage: z.optional(coverage),
   /** Files of evidence that stand in the archive. */
   evidence: z.optional(z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() }))),

@@ -1,10 +1,11 @@
 import { serviceAreas } from '../../app/services.ts';
 import { templates } from '../../areas/services/templates/server/templates.ts';
+import { ownResultTemplate } from '../../engines/campaign-files/own-columns.ts';
 import { craftZip } from '../../engines/code/run/zip/testing/craft-zip.ts';
 import type { Call } from '../../shared/call.ts';
 import type { Service } from '../../shared/service.ts';
 import { findService, services } from '../../shared/services.ts';
-import { reportSections, riskLevels } from '../../shared/vocabulary/report-section.ts';
+import { reportSections, riskLevels } from '../../shared/vocabulary/report/report-section.ts';
 import { goodPassword } from '../people.ts';
 import { type Ids, isIdField, unknownId } from './ids.ts';
 import type { Random } from './random.ts';
@@ -67,6 +68,17 @@ const findingValues: Readonly<Record<string, readonly unknown[]>> = {
     columns: [['email', 'password']],
   },
   ...{ choices: [[{ kind: 'request-ended', by_mail: true }]] },
+};
+
+const some = { recipients: 10, sent: 10, opened: 8, clicked: 3, submitted: 1, reported: 2 };
+const whole = { recipients: 20, sent: 20, opened: 16, clicked: 6, submitted: 2, reported: 4 };
+const campaignFigures = {
+  total: whole,
+  minutes: { first_click: 6, first_report: null, median_report: null },
+  departments: [
+    { name: 'Finance', ...some },
+    { name: null, ...some },
+  ],
 };
 
 /** What a call wants of a field that means something else in others. */
@@ -132,6 +144,11 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     title: [bothLanguages],
     body: [bothLanguages],
   },
+  '/api/staff/campaign_results/save': {
+    format: ['own_csv', 'gophish_events'],
+    replace: [true, false],
+    results: [campaignFigures],
+  },
   '/api/staff/imports/save': {
     leave_out: [[1, 2]],
     severity_at_least: ['low', 'info'],
@@ -165,12 +182,15 @@ const logo = Buffer.from(
 const zip = craftZip([{ name: 'src/app.js', content: 'console.log(1)\n' }]);
 
 const dataset = Buffer.from('email,password\nana@leaked.example,Secret.1\n');
+const campaignSheet = Buffer.from(ownResultTemplate);
 const publicList = Buffer.from('name,seen_on,kind\nalike.example.com,2027-01-01,certificate\n');
 
 const fileOf = (path: string, fields: Fields): ExampleFile => {
   if (path.includes('/logo')) return { name: 'logo.png', type: 'image/png', bytes: logo };
   if (path.endsWith('send_info_sast')) return { name: 'code.zip', type: 'application/zip', bytes: zip };
   if (path.endsWith('/datasets/upload')) return { name: 'leak.csv', type: 'text/csv', bytes: dataset };
+  if (path.includes('/campaign_results/'))
+    return { name: 'results.csv', type: 'text/csv', bytes: campaignSheet };
   if (path.endsWith('/public/load')) return { name: 'log.csv', type: 'text/csv', bytes: publicList };
   const asked = findService(String(fields.submodule), String(fields.type_submodule));
   const sheet = (asked ?? servicesAt(path)[0])?.template ?? '';

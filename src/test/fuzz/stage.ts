@@ -87,6 +87,17 @@ const makeLookalike = async (server: TestServer, organisationId: string, mark: s
   );
 };
 
+/** Results of a campaign with a department that is called like the mark. */
+const ten = { recipients: 10, sent: 10, opened: 8, clicked: 3, submitted: 1, reported: 2 };
+const markedCampaign = {
+  total: { recipients: 20, sent: 20, opened: 16, clicked: 6, submitted: 2, reported: 4 },
+  minutes: { first_click: null, first_report: null, median_report: null },
+  departments: [
+    { name: marker, ...ten },
+    { name: null, ...ten },
+  ],
+};
+
 const makeForeign = async (server: TestServer, organisationId: string): Promise<Stage['foreignIds']> => {
   const input = {
     organisationId,
@@ -105,6 +116,11 @@ const makeForeign = async (server: TestServer, organisationId: string): Promise<
      values (gen_random_uuid(), $1, $2, 'high', $3, jsonb_build_object('en', $3::text, 'es', $3::text), '{"en":"","es":""}',
        '{"en":"","es":""}', $3, 'x', now(), now(), now(), 1)`,
     [organisationId, request_id[0], marker],
+  );
+  await server.owner.query(
+    `insert into campaign_results (request_id, organisation_id, format, results, saved_by, saved_at)
+     values ($1, $2, 'own_csv', $3, $4, now())`,
+    [request_id[1], organisationId, JSON.stringify(markedCampaign), id],
   );
   await browser.send(postMessage, { request_id: request_id[0] ?? '', text: `About ${marker}` });
   await server.owner.query(

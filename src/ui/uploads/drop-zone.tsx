@@ -13,11 +13,20 @@ type DropZoneProps = {
   /** Files hang over whatever takes them: see `useFileDrop`. */
   readonly over: boolean;
   readonly disabled?: boolean;
+  /** One file at a time. */
+  readonly single?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 };
 
 /** Where files are chosen, and where it is said that they may be dropped around it. */
-export const DropZone = ({ prompt, hint, over, disabled = false, onFiles }: DropZoneProps) => {
+export const DropZone = ({
+  prompt,
+  hint,
+  over,
+  disabled = false,
+  single = false,
+  onFiles,
+}: DropZoneProps) => {
   const say = useSay();
   const id = useId();
   return (
@@ -25,14 +34,14 @@ export const DropZone = ({ prompt, hint, over, disabled = false, onFiles }: Drop
       <Upload size={17} aria-hidden="true" />
       <span className={styles.words}>
         <label htmlFor={id}>
-          {prompt} <u>{say(uiMessages.chooseFiles)}</u>
+          {prompt} <u>{say(single ? uiMessages.chooseFile : uiMessages.chooseFiles)}</u>
         </label>
         <span className={styles.hint}>{hint}</span>
       </span>
       <input
         id={id}
         type="file"
-        multiple
+        multiple={!single}
         disabled={disabled}
         onPointerDown={holdPress}
         onChange={(event) => {

@@ -83,6 +83,8 @@ export const requestDetails = z.extend(requestRow, {
       info: z.int(),
     }),
   ),
+  /** Of a campaign: whether there are figures that the reader may see. Absent where `results_hidden` is said. */
+  campaign_results: z.optional(z.boolean()),
   /** What a machine looked at; present for SAST once the scan has ended. */
   coverage: z.optional(coverage),
 });

@@ -242,6 +242,10 @@ export const actionMessages = {
     en: 'No finding was released: the report would say that nothing was found, beside the attached files. Finish all the same?',
     es: 'No se publicó ningún hallazgo: el informe diría que no se encontró nada, junto a los archivos adjuntos. ¿Terminar de todos modos?',
   },
+  noCampaignResultsDoubt: {
+    en: 'This campaign has no results: neither its page nor the report would say how many clicked, entered data or reported it. Finish all the same?',
+    es: 'Esta campaña no tiene resultados: ni su página ni el informe dirían cuántos pulsaron, introdujeron datos o lo notificaron. ¿Terminar de todos modos?',
+  },
   finishTitle: (title: string) => ({ en: `Finish “${title}”?`, es: `¿Terminar «${title}»?` }),
   finishText: {
     en: 'The customer gets two signed archives, one in English and one in Spanish. Each holds the technical and the executive report as PDF, the findings as CSV, JSON and SARIF, the evidence, and every attached file as it is. They are told at once. What was issued never changes: a correction makes a new version beside it.',

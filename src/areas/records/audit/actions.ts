@@ -255,6 +255,13 @@ export const auditActions = {
     group: 'access',
     words: { en: 'read the findings of {object}', es: 'leyó los hallazgos de {object}' },
   },
+  'campaign.read': {
+    group: 'access',
+    words: {
+      en: 'viewed the results of the campaign {object}',
+      es: 'consultó los resultados de la campaña {object}',
+    },
+  },
   ...findingActions,
   ...datasetActions,
   'import.list': {

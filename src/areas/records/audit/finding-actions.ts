@@ -112,6 +112,36 @@ export const findingActions = {
       es: 'descartó resultados de un escáner para {object}: {name}',
     },
   },
+  'campaign.upload': {
+    group: 'finding',
+    words: {
+      en: 'had a file with results of the campaign {object} read: {name}',
+      es: 'hizo leer un archivo con resultados de la campaña {object}: {name}',
+    },
+  },
+  'campaign.save': {
+    group: 'finding',
+    words: {
+      en: 'saved the results of the campaign {object}',
+      es: 'guardó los resultados de la campaña {object}',
+    },
+    by: {
+      detail: 'replaced',
+      words: {
+        true: {
+          en: 'replaced the results of the campaign {object}',
+          es: 'reemplazó los resultados de la campaña {object}',
+        },
+      },
+    },
+  },
+  'campaign.remove': {
+    group: 'finding',
+    words: {
+      en: 'removed the results of the campaign {object}',
+      es: 'eliminó los resultados de la campaña {object}',
+    },
+  },
   'finding.evidence': {
     group: 'finding',
     words: {

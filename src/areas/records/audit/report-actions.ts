@@ -1,5 +1,5 @@
 import type { Message } from '../../../shared/messages.ts';
-import { sectionNames } from '../../../shared/vocabulary/report-section.ts';
+import { sectionNames } from '../../../shared/vocabulary/report/report-section.ts';
 import type { Action } from './action.ts';
 
 /** What was done with a document, by its kind. */

@@ -20,13 +20,13 @@ export const recipientFaults = {
 export const spearphishingTexts = {
   create: { en: 'New campaign', es: 'Nueva campaña' },
   about: {
-    en: 'Our analysts send simulated phishing to the people you list and report what to improve.',
-    es: 'Nuestros analistas envían phishing simulado a las personas que usted indique e informan de qué mejorar.',
+    en: 'Our analysts send simulated phishing to the people you list and show, by department, how many fall for it and how many report it.',
+    es: 'Nuestros analistas envían phishing simulado a las personas que usted indique y muestran, por departamento, cuántas caen y cuántas lo notifican.',
   },
   emptyTitle: { en: 'No campaigns yet', es: 'Todavía no hay campañas' },
   emptyText: {
-    en: 'A campaign sends harmless phishing e-mails to the people you list and ends with findings and a report. Begin with a CSV of recipients.',
-    es: 'Una campaña envía correos de phishing inofensivos a las personas que usted indique y termina con hallazgos y un informe. Empiece con un CSV de destinatarios.',
+    en: 'A campaign sends harmless phishing e-mails to the people you list and ends with how many opened, clicked, entered data and reported it, by department, and a report. Begin with a CSV of recipients.',
+    es: 'Una campaña envía correos de phishing inofensivos a las personas que usted indique y termina con cuántas lo abrieron, pulsaron, introdujeron datos y lo notificaron, por departamento, y un informe. Empiece con un CSV de destinatarios.',
   },
 } as const satisfies Messages;
 

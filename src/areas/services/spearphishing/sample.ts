@@ -1,11 +1,28 @@
 import type { ServiceSample } from '../../../shared/service.ts';
 
+const finance = { recipients: 18, sent: 18, opened: 12, clicked: 6, submitted: 3, reported: 4 };
+const procurement = { recipients: 12, sent: 12, opened: 7, clicked: 3, submitted: 1, reported: 2 };
+
 /** What the report of a campaign looks like. Invented. */
 export const campaignSample: ServiceSample = {
   title: { en: 'Supplier invoices, spring', es: 'Facturas de proveedores, primavera' },
   description: {
     en: 'A campaign for finance and procurement with a supposed change of a supplier’s bank account.',
     es: 'Campaña para finanzas y compras con un supuesto cambio de cuenta bancaria de un proveedor.',
+  },
+  campaign: {
+    results: (language) => ({
+      total: { recipients: 30, sent: 30, opened: 19, clicked: 9, submitted: 4, reported: 6 },
+      minutes: { first_click: 4, first_report: 38, median_report: 61 },
+      departments: [
+        { name: language === 'en' ? 'Finance' : 'Finanzas', ...finance },
+        { name: language === 'en' ? 'Procurement' : 'Compras', ...procurement },
+      ],
+    }),
+    earlier: {
+      title: { en: 'Parcel notice, autumn', es: 'Aviso de paquete, otoño' },
+      total: { recipients: 30, sent: 30, opened: 21, clicked: 12, submitted: 6, reported: 4 },
+    },
   },
   findings: [
     {

@@ -22,14 +22,15 @@ const campaign = service({
   },
   template: 'spearphishing-campaign.csv',
   outcome: {
-    en: 'An analyst accepts the request, agrees the dates with you and runs the campaign. You get what was found, and a signed report (PDF); both are for Administrators and for whoever asked. The planned end stands in the request.',
-    es: 'Un analista acepta la solicitud, acuerda las fechas con usted y lleva a cabo la campaña. Recibirá lo que se encuentre y un informe firmado (PDF); ambos son para los administradores y para quien la solicitó. El fin previsto figura en la solicitud.',
+    en: 'An analyst accepts the request, agrees the dates with you and runs the campaign. You get how many opened the message, clicked, entered data and reported it, by department, what was found, and a signed report (PDF); all of it is for Administrators and for whoever asked. The planned end stands in the request.',
+    es: 'Un analista acepta la solicitud, acuerda las fechas con usted y lleva a cabo la campaña. Recibirá cuántas personas abrieron el mensaje, pulsaron, introdujeron datos y lo notificaron, por departamento, lo que se encuentre y un informe firmado (PDF); todo ello es para los administradores y para quien la solicitó. El fin previsto figura en la solicitud.',
   },
   sample: () => import('./sample.ts').then(({ campaignSample }) => campaignSample),
   reportWants: ['summary', 'conclusion'],
   input: 'csv',
   sheet: () => import('./recipients.ts').then(({ recipientRules }) => recipientRules),
   isAboutPeople: true,
+  campaign: { address: 'email', group: 'department' },
   method: {
     en: 'People on the list receive a simulated deceptive message. Recorded is how they react to it. The campaign measures habits at one moment; it is no judgement of any person.',
     es: 'Las personas de la lista reciben un mensaje engañoso simulado y se registra cómo reaccionan. La campaña mide hábitos en un momento dado; no juzga a ninguna persona.',

@@ -1,5 +1,5 @@
 import { say } from '../../../shared/messages.ts';
-import { standards } from '../../../shared/vocabulary/standard.ts';
+import { standards } from '../../../shared/vocabulary/report/standard.ts';
 import { reportLabels } from '../messages.ts';
 import type { ReportData } from '../report-data.ts';
 import { breakable, printableLine } from './printable.ts';

@@ -5,6 +5,7 @@ import { skipReasonText } from '../../../shared/vocabulary/skip-reasons.ts';
 import { byMachine, impactWords, likelihoodWords, reportLabels, severityMeanings } from '../messages.ts';
 import type { DocumentKind, ReportData } from '../report-data.ts';
 import { attestationOf } from './attestation-document.ts';
+import { campaignOf, campaignSentences } from './campaign-document.ts';
 import { changesSentence, comparisonOf } from './comparison-document.ts';
 import { controlOf } from './control-document.ts';
 import { executiveOf } from './executive-document.ts';
@@ -21,7 +22,7 @@ import { breakable, printable, printableLine } from './printable.ts';
 import { locale, longDate } from './report-dates.ts';
 import { outsideNote, outsideTableOf, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
 import { findingsCut, number, summaryTexts, verifyTexts } from './summary-messages.ts';
-import { machineNote, writtenOf } from './written-document.ts';
+import { machineNote, writtenOf } from './written/written-document.ts';
 
 /**
  * Findings that a PDF prints, the heaviest first. A thousand cards are hundreds of pages that nobody reads, and take ten
@@ -68,8 +69,9 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
     ? summaryTexts.draft(service, organisation, from, date(issuedAt))
     : summaryTexts.intro(service, organisation, from, date(request.end_date ?? issuedAt));
   const texts: Message[] = [];
+  if (data.campaign) texts.push(...campaignSentences(data.campaign));
   if (all > 0) texts.push(summaryTexts.found(all, settled, openOf('critical') + openOf('high')));
-  else texts.push(summaryTexts.nothing_recorded);
+  else if (!data.campaign) texts.push(summaryTexts.nothing_recorded);
   if (all === 0 && attachments.length > 0) {
     texts.push(summaryTexts.see_attachments(attachments.length));
   }
@@ -128,12 +130,34 @@ const kindNames: Readonly<Record<DocumentKind, Message>> = {
   attestation: reportLabels.attestation,
 };
 
+/** What stands on the cover beside the title: each fact with its name. */
+const factsOf = (data: ReportData, kind: DocumentKind): readonly (readonly [string, string])[] => {
+  const { language, request, issuedAt, organisation, verification } = data;
+  const fact = (label: Message, value: string): readonly [string, string] => [say(label, language), value];
+  const dated = (label: Message, iso: string) => fact(label, longDate(iso, language));
+  return [
+    fact(reportLabels.organisation, organisation),
+    fact(reportLabels.service, say(data.service.name, language)),
+    ...(verification ? [fact(reportLabels.version, String(verification.version))] : []),
+    ...(request.domain_subdomain ? [fact(reportLabels.domain, request.domain_subdomain)] : []),
+    ...(kind === 'attestation' && request.file?.sha256 !== undefined
+      ? [fact(reportLabels.file, request.file.name), ['SHA-256', request.file.sha256] as const]
+      : []),
+    dated(reportLabels.requested, request.start_date),
+    fact(reportLabels.requested_by, request.created_by),
+    ...(data.draft
+      ? [dated(reportLabels.draft_of, issuedAt)]
+      : [dated(reportLabels.finished, request.end_date ?? issuedAt), dated(reportLabels.issued, issuedAt)]),
+    fact(reportLabels.reference, request.reference ?? request.id),
+  ];
+};
+
 /**
  * Everything that the template draws, as final strings in the report's language: it has no text and decides
  * nothing. Strings from people are made drawable here, and are data to the template, never markup.
  */
 export const reportDocument = (data: ReportData) => {
-  const { language, request, issuedAt, organisation, verification } = data;
+  const { language, request, organisation, verification } = data;
   const kind: DocumentKind = data.kind ?? 'technical';
   const text = (message: Message): string => say(message, language);
   const words = data.sample
@@ -146,34 +170,7 @@ export const reportDocument = (data: ReportData) => {
   const printed = findings.slice(0, printedOf[kind]);
   const cards = cardsOf(printed, data.causes);
   const outside = outsideScope(data, findings);
-  const facts: [string, string][] = [
-    [text(reportLabels.organisation), organisation],
-    [text(reportLabels.service), service],
-    ...(data.verification
-      ? [[text(reportLabels.version), String(data.verification.version)] satisfies [string, string]]
-      : []),
-    ...(request.domain_subdomain
-      ? [[text(reportLabels.domain), request.domain_subdomain] satisfies [string, string]]
-      : []),
-    ...(kind === 'attestation' && request.file?.sha256 !== undefined
-      ? [
-          [text(reportLabels.file), request.file.name] satisfies [string, string],
-          ['SHA-256', request.file.sha256] satisfies [string, string],
-        ]
-      : []),
-    [text(reportLabels.requested), longDate(request.start_date, language)],
-    [text(reportLabels.requested_by), request.created_by],
-    ...(data.draft
-      ? [[text(reportLabels.draft_of), longDate(issuedAt, language)] satisfies [string, string]]
-      : [
-          [text(reportLabels.finished), longDate(request.end_date ?? issuedAt, language)] satisfies [
-            string,
-            string,
-          ],
-          [text(reportLabels.issued), longDate(issuedAt, language)] satisfies [string, string],
-        ]),
-    [text(reportLabels.reference), request.reference ?? request.id],
-  ];
+  const facts = factsOf(data, kind);
   const { method } = data.service;
   const { file: sent } = request;
   const fileRow = (file: ReportData['attachments'][number]) => ({
@@ -218,6 +215,7 @@ export const reportDocument = (data: ReportData) => {
     outside: outsideNote(data, outside),
     outsideTable: kind === 'technical' ? outsideTableOf(outside, language) : null,
     comparison: kind === 'technical' && data.comparison ? comparisonOf(data.comparison, language) : null,
+    campaign: data.campaign ? campaignOf(data.campaign, language, kind === 'technical') : null,
     caveat: text(summaryTexts.caveat),
     counts: severities.map((severity) => ({
       severity,

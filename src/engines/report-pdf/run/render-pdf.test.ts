@@ -114,6 +114,28 @@ test('three hundred findings are all there', () => {
   expect(text).toContain('F-300');
 });
 
+test('the results of a campaign are drawn in both reports, tagged, and a hostile department is text', () => {
+  const total = { recipients: 20, sent: 20, opened: 15, clicked: 8, submitted: 3, reported: 6 };
+  const half = { recipients: 10, sent: 10, opened: 8, clicked: 4, submitted: 2, reported: 3 };
+  const rest = { recipients: 10, sent: 10, opened: 7, clicked: 4, submitted: 1, reported: 3 };
+  const departments = [
+    { name: '#panic("x") *bold*', ...half },
+    { name: null, ...rest },
+  ];
+  const minutes = { first_click: 6, first_report: null, median_report: null };
+  const earlier = { title: 'Parcel notice', date: '2025-10-17T15:00:00.000Z', total };
+  for (const kind of ['technical', 'executive'] as const) {
+    const campaign = { results: { total, minutes, departments }, earlier };
+    const pdf = renderPdf({ ...sampleReport(2), coverage: undefined, campaign, kind });
+    const text = textOf(pdf);
+    for (const words of ['Results of the campaign', 'Clicked the link', '40.0 %', '0.0 points, the same']) {
+      expect(text).toContain(words);
+    }
+    expect(text.includes('#panic("x") *bold*')).toBe(kind === 'technical');
+    expect(isPdfUa(pdf)).toBe(true);
+  }
+});
+
 const hostile = [
   '#panic("x") #import "x": y',
   '$x^2$ *bold* _it_ @ref <label> `raw` // no /* no',

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Message } from '../../../shared/messages.ts';
-import type { Effort } from '../../../shared/vocabulary/effort.ts';
+import type { Effort } from '../../../shared/vocabulary/report/effort.ts';
 import type { GeneratedJson, Json, Moment } from '../columns.ts';
 
 /** The tables of findings, their history and counters, retests, and the library of texts. */

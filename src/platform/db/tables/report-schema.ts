@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language, Message } from '../../../shared/messages.ts';
-import type { ReportSection, RiskLevel } from '../../../shared/vocabulary/report-section.ts';
+import type { ReportSection, RiskLevel } from '../../../shared/vocabulary/report/report-section.ts';
 import type { Json, Moment } from '../columns.ts';
 
 /** The tables of reports: versions, codes and hashes, documents on demand, logos. */
@@ -37,6 +37,7 @@ export type ReportSchema = {
     created_by: string | null;
     reason: Json<string | Message> | null;
     comparison: ColumnType<unknown, string | null | undefined, never>;
+    campaign: ColumnType<unknown, string | null | undefined, never>;
   };
   report_reissues: {
     request_id: string;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Moment } from '../columns.ts';
 
-/** The tables of how the work on requests is divided, talked about and told to the streams. */
+/** The tables of how the work on requests is divided, what came of it, talked about and told to the streams. */
 export type WorkSchema = {
   request_assignments: {
     id: string;
@@ -10,6 +10,15 @@ export type WorkSchema = {
     at: Moment;
     by_id: string;
     assigned_to: string | null;
+  };
+  /** Figures of groups; nothing of any person. */
+  campaign_results: {
+    request_id: string;
+    organisation_id: string;
+    format: string;
+    results: Json<unknown>;
+    saved_by: string;
+    saved_at: Moment;
   };
   messages: {
     id: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../../../shared/call.ts';
 import { id, requiredText, text } from '../../../../shared/schema.ts';
-import { efforts } from '../../../../shared/vocabulary/effort.ts';
+import { efforts } from '../../../../shared/vocabulary/report/effort.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { findingLimits } from '../rules.ts';
 

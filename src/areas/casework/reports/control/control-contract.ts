@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../shared/call.ts';
 import { id, moment, requiredText } from '../../../../shared/schema.ts';
-import { standardKeys } from '../../../../shared/vocabulary/standard.ts';
+import { standardKeys } from '../../../../shared/vocabulary/report/standard.ts';
 
 export const controlLimits = { line: 160, lines: 30 } as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionNames } from '../../../../shared/vocabulary/report-section.ts';
+import { sectionNames } from '../../../../shared/vocabulary/report/report-section.ts';
 import { doubtsOfSections } from './section-state.ts';
 import { sectionDoubts } from './sections-messages.ts';
 import { gap } from './starter-passages.ts';

@@ -1,5 +1,5 @@
 import { type Language, languages, type Message } from '../../../../shared/messages.ts';
-import { sectionNames } from '../../../../shared/vocabulary/report-section.ts';
+import { sectionNames } from '../../../../shared/vocabulary/report/report-section.ts';
 import type { ShownSection } from './sections-contract.ts';
 import { sectionDoubts } from './sections-messages.ts';
 import { gap } from './starter-passages.ts';

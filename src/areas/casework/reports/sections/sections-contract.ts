@@ -5,7 +5,7 @@ import {
   reportSections,
   riskLevels,
   sectionMaxCharacters,
-} from '../../../../shared/vocabulary/report-section.ts';
+} from '../../../../shared/vocabulary/report/report-section.ts';
 
 /** A text in both languages; empty in one in which it is not written. */
 const shownBody = z.object({ en: z.string(), es: z.string() });

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../shared/messages.ts';
-import type { ReportSection } from '../../../../shared/vocabulary/report-section.ts';
+import type { ReportSection } from '../../../../shared/vocabulary/report/report-section.ts';
 
 type StarterPassage = {
   readonly section: ReportSection;

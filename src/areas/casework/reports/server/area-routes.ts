@@ -1,21 +1,24 @@
 import { scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
+import { hasResults } from '../../campaign-results/server/result-store.ts';
 import { countBySeverity } from '../../findings/server/store.ts';
 import { openReport, requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import { asRequestRow, historyPage, statusesOf } from '../../requests/list/server/history.ts';
 import { listOrder } from '../../requests/list/server/list-order-store.ts';
 import { historyColumns } from '../../requests/list/server/list-query-store.ts';
-import { requestDetailsOf } from '../../requests/server/details.ts';
+import { type ResultsOf, requestDetailsOf } from '../../requests/server/details.ts';
 import type { ServiceArea } from '../../requests/service-area.ts';
 import { downloadCsv, downloadReport, openReportPdf } from './downloads.ts';
 import type { AreaParts } from './parts.ts';
 
 const defaultHistoryLimit = 1000;
 
+const resultsOf: ResultsOf = { countFindings: countBySeverity, hasCampaignResults: hasResults };
+
 /** Details and report of a request whose area the caller does not know. */
 export const anyAreaRoutes = (parts: AreaParts): Route[] => [
   route(requestDetailsOfAnyArea, ({ input, actor, language }) =>
-    requestDetailsOf(parts.db, actor, input, undefined, countBySeverity, {
+    requestDetailsOf(parts.db, actor, input, undefined, resultsOf, {
       language,
       now: parts.clock.now(),
       keptDays: parts.limits.uploadsKeptDays,
@@ -49,7 +52,7 @@ export const areaRoutes = ({ calls, module }: ServiceArea, parts: AreaParts): Ro
     },
   ),
   route(calls.details, ({ input, actor, language }) =>
-    requestDetailsOf(parts.db, actor, input, module, countBySeverity, {
+    requestDetailsOf(parts.db, actor, input, module, resultsOf, {
       language,
       now: parts.clock.now(),
       keptDays: parts.limits.uploadsKeptDays,

@@ -9,6 +9,12 @@ test('what was found comes first, even while the provider waits for an answer', 
   expect(firstPart(found, false)).toBe('findings');
 });
 
+test('what came of a campaign comes before what was found', () => {
+  const campaign = { ...request, current_status: 'finished' as const, campaign_results: true };
+  expect(firstPart(campaign, false)).toBe('results');
+  expect(firstPart({ ...campaign, campaign_results: false }, false)).not.toBe('results');
+});
+
 test('without findings the question that waits comes first', () => {
   expect(firstPart({ ...request, waiting_for_customer: true }, true)).toBe('conversation');
 });

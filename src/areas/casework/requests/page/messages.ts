@@ -3,6 +3,7 @@ import type { Messages } from '../../../../shared/messages.ts';
 /** A request as a page of its own. */
 export const pageMessages = {
   parts: { en: 'Parts of this request', es: 'Partes de esta solicitud' },
+  results: { en: 'Results', es: 'Resultados' },
   findings: { en: 'Findings', es: 'Hallazgos' },
   changes: { en: 'What changed', es: 'Qué cambió' },
   conversation: { en: 'Conversation', es: 'Conversación' },

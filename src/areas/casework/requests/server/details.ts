@@ -3,7 +3,7 @@ import { type Database, scopeOf, type Tx } from '../../../../platform/db/databas
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type Language, type Message, say } from '../../../../shared/messages.ts';
-import { needsAuthorisation, submoduleWord } from '../../../../shared/services.ts';
+import { isCampaign, needsAuthorisation, submoduleWord } from '../../../../shared/services.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { byFullName, fullNamesOf } from '../../../customers/accounts/server/full-name-store.ts';
@@ -81,13 +81,20 @@ const fileOf = (upload: StoredFileRow, keptDays: number): NonNullable<RequestDet
   kept_days: keptDays,
 });
 
+/** What came of a request, known to areas that know requests; read under the reader's row-level security. */
+export type ResultsOf = {
+  readonly countFindings: (tx: Tx, requestId: string) => Promise<Record<Severity, number>>;
+  /** Whether figures of a campaign are there. */
+  readonly hasCampaignResults: (tx: Tx, requestId: string) => Promise<boolean>;
+};
+
 /** Everything the detail view shows, in one transaction and so of one moment. */
 export const requestDetailsOf = async (
   db: Database,
   actor: Actor,
   ref: RequestRef,
   module: string | undefined,
-  countFindings: (tx: Tx, requestId: string) => Promise<Record<Severity, number>>,
+  { countFindings, hasCampaignResults }: ResultsOf,
   { language, now, keptDays }: { language: Language; now: Date; keptDays: number },
 ): Promise<RequestDetails> =>
   db.within(scopeOf(actor), async (tx) => {
@@ -132,6 +139,7 @@ export const requestDetailsOf = async (
       })),
       // Zeros would look like a clean bill of health: who may not read them is told none.
       ...(mayRead ? { findings: await countFindings(tx, row.id) } : {}),
+      ...(mayRead && isCampaign(row) ? { campaign_results: await hasCampaignResults(tx, row.id) } : {}),
       ...(row.coverage && mayRead
         ? { coverage: row.coverage as NonNullable<RequestDetails['coverage']> }
         : {}),

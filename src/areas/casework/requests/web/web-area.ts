@@ -4,6 +4,8 @@ import type { ServiceArea } from '../service-area.ts';
 
 /** An area with what findings, conversations and reports add to its pages: slots, because they know requests. */
 export type WebArea = ServiceArea & {
+  /** What came of a campaign, by group; for requests that have such results. */
+  readonly results: ComponentType<{ readonly request: RequestDetails }>;
   /** What was found. */
   readonly findings: ComponentType<{ readonly request: RequestDetails }>;
   /** How many are open by severity, and what is due next. */

@@ -137,8 +137,8 @@ const newestAsked = (requestId: string): RawBuilder<unknown> => sql`
 /**
  * The provider's people who may not release a request's results because they made them since the newest version of its
  * report was asked for: who wrote, changed, imported, settled or threw away a finding, wrote a section of the report or
- * what a retest showed, or
- * handed in a file, who put it into review, and who last worked on it before. Of any age is what stands in no version
+ * what a retest showed, saved the results of a campaign or handed in a file, who put it into review, and who last worked on it
+ * before. Of any age is what stands in no version
  * yet: a draft or one thrown away beside it, and what a retest showed that has not ended. Showing findings to the customer or sending the result back
  * from review is not work on it, and neither is closing a retest: the second person does it.
  */
@@ -194,6 +194,8 @@ export const whoWorked = async (
           where c.request_id = ${requestId} and c.at > (select at from since)
         union all select c.changed_by from finding_causes c
           where c.request_id = ${requestId} and c.changed_at > (select at from since)
+        union all select c.saved_by from campaign_results c
+          where c.request_id = ${requestId} and c.saved_at > (select at from since)
         union all select a.created_by from files a
           where a.request_id = ${requestId} and a.kind = 'attachment' and a.created_at > (select at from since)
       ))

@@ -19,6 +19,14 @@ test('an end without findings is brought up, and without any result more so', ()
   expect(doubtsOf('review', empty)).toEqual([]);
 });
 
+test('the end of a campaign without results is brought up, and with them nothing, whatever was found', () => {
+  const campaign = { ...worked, campaign_results: false };
+  expect(doubtsOf('finish', campaign)).toEqual([messages.noCampaignResultsDoubt]);
+  expect(doubtsOf('finish', { ...campaign, findings: none })).toEqual([messages.noCampaignResultsDoubt]);
+  expect(doubtsOf('finish', { ...campaign, findings: none, campaign_results: true })).toEqual([]);
+  expect(doubtsOf('review', campaign)).toEqual([]);
+});
+
 test('an unanswered question is brought up before review and before the end', () => {
   const request = { ...worked, waiting_for_customer: true };
   expect(doubtsOf('review', request)).toEqual([messages.unansweredDoubt]);

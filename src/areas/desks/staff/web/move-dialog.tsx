@@ -35,11 +35,17 @@ const questions = {
   finish: { title: messages.finishTitle, text: messages.finishText, verb: messages.finish },
 } as const;
 
-/** A report without findings says that nothing was found: whoever forgot them would sign that. */
+/**
+ * A report without findings says that nothing was found, one of a campaign without results says nothing of it: whoever
+ * forgot them would sign that. A campaign with results may well have no findings.
+ */
 const nothingRecorded = ({
   findings,
   attachments,
-}: Pick<RequestDetails, 'findings' | 'attachments'>): readonly Message[] => {
+  campaign_results,
+}: Pick<RequestDetails, 'findings' | 'attachments' | 'campaign_results'>): readonly Message[] => {
+  if (campaign_results === true) return [];
+  if (campaign_results === false) return [messages.noCampaignResultsDoubt];
   if (findings === undefined || Object.values(findings).some((total) => total > 0)) return [];
   return [attachments.length > 0 ? messages.noFindingsDoubt : messages.nothingRecordedDoubt];
 };
@@ -47,7 +53,10 @@ const nothingRecorded = ({
 /** What speaks against handing the work on now; it can be done all the same. */
 export const doubtsOf = (
   action: StaffAction,
-  request: Pick<RequestDetails, 'waiting_for_customer' | 'percentage' | 'findings' | 'attachments'>,
+  request: Pick<
+    RequestDetails,
+    'waiting_for_customer' | 'percentage' | 'findings' | 'attachments' | 'campaign_results'
+  >,
 ): readonly Message[] => [
   ...(request.waiting_for_customer && (action === 'review' || action === 'finish')
     ? [messages.unansweredDoubt]

@@ -1,6 +1,6 @@
 import { type Language, say } from '../../../../shared/messages.ts';
-import { effortWords } from '../../../../shared/vocabulary/effort.ts';
 import { formatScore } from '../../../../shared/vocabulary/format-score.ts';
+import { effortWords } from '../../../../shared/vocabulary/report/effort.ts';
 import { severityWords } from '../../../../shared/vocabulary/severity.ts';
 import { retestWords, stateWords } from '../../messages.ts';
 import type { ReportFinding } from '../../report-data.ts';

@@ -1,5 +1,5 @@
 import { type Language, say } from '../../../../shared/messages.ts';
-import { efforts, effortWords } from '../../../../shared/vocabulary/effort.ts';
+import { efforts, effortWords } from '../../../../shared/vocabulary/report/effort.ts';
 import { type Severity, severities, severityWords } from '../../../../shared/vocabulary/severity.ts';
 import type { ReportFinding } from '../../report-data.ts';
 import { findingNumber } from '../finding-document.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../../shared/messages.ts';
-import { efforts, effortWords } from '../../../../../shared/vocabulary/effort.ts';
+import { efforts, effortWords } from '../../../../../shared/vocabulary/report/effort.ts';
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import type { CustomProps, FieldDefinition } from '../../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../../ui/form/form-state.ts';

@@ -1,6 +1,6 @@
 import { Layers, Pencil, Ungroup } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { effortWords } from '../../../../../shared/vocabulary/effort.ts';
+import { effortWords } from '../../../../../shared/vocabulary/report/effort.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { engineNames } from '../../../../../shared/services.ts';
 import { trimmedCode } from '../../../../../shared/text/code-text.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
-import { writtenOnlyIn } from '../../../../../shared/vocabulary/written-in.ts';
+import { writtenOnlyIn } from '../../../../../shared/vocabulary/report/written-in.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { Markdown } from '../../../../../ui/text/markdown.tsx';
 import type { Finding, FindingDetails } from '../../contract.ts';

@@ -1,13 +1,12 @@
 import { mostPrinted } from '../../../../../engines/report-pdf/document/report-document.ts';
-import type { ReportData, ReportImage } from '../../../../../engines/report-pdf/report-data.ts';
+import type { CampaignData, ReportData, ReportImage } from '../../../../../engines/report-pdf/report-data.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
-import { type Language, say } from '../../../../../shared/messages.ts';
+import type { Language, Message } from '../../../../../shared/messages.ts';
 import type { RequestScope } from '../../../../../shared/scope/request-scope.ts';
 import { findingLabel, findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { findOrganisation } from '../../../../customers/organisations/server/store.ts';
-import { causesOfFindings, listCauses } from '../../../findings/causes/server/cause-store.ts';
 import { totalsOfRequest, worstOfRequest } from '../../../findings/server/store.ts';
 import { asRequestRow } from '../../../requests/list/server/history.ts';
 import { reasonIn } from '../../../requests/server/details.ts';
@@ -18,15 +17,13 @@ import {
   type StoredFileRow,
   type StoredRequest,
 } from '../../../requests/server/store.ts';
-import { controlOf } from '../../control/server/control.ts';
 import { listDocuments, listEvidence, listRetestResults } from '../../issue/server/report-store.ts';
-import { versionHistory } from '../../issue/server/version-store.ts';
 import { findLogo } from '../../logo/server/logo-store.ts';
-import { newestSections } from '../../sections/server/section-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
+import { readCauses } from './report-causes.ts';
 import { comparisonIn, type ReportComparison } from './report-comparison.ts';
 import { asReportFinding, type BesideFinding } from './report-rows.ts';
-import { writtenIn } from './report-sections.ts';
+import { readWritten } from './report-sections.ts';
 import { reportService } from './report-service.ts';
 
 /** A file that shows a finding, by the name that says which: `SAST-0042-03-login.png`. */
@@ -62,6 +59,7 @@ export type ReportMaterial = {
   /** SARIF and SBOM by file name, for SAST. */
   readonly documents: ReadonlyMap<string, unknown>;
   readonly comparison: ReportComparison | undefined;
+  readonly campaign: CampaignData | undefined;
 };
 
 const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
@@ -107,6 +105,10 @@ type Wanted = {
   readonly byNumber?: boolean;
   /** What changed since the request that this one repeats. */
   readonly comparison?: ReportComparison | undefined;
+  /** Why there is another version; absent for the first. */
+  readonly reason?: string | Message | undefined;
+  /** What came of a campaign. */
+  readonly campaign?: CampaignData | undefined;
 };
 
 /** Reads what a report of this request says now. */
@@ -114,7 +116,7 @@ export const collectReport = async (
   tx: Tx,
   parts: AreaParts,
   row: StoredRequest,
-  { finishing, findingId, comparison, drafts = false, byNumber = false }: Wanted = {},
+  { finishing, findingId, comparison, campaign, reason, drafts = false, byNumber = false }: Wanted = {},
 ): Promise<ReportMaterial> => {
   const issuedAt = parts.clock.now();
   const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
@@ -124,11 +126,12 @@ export const collectReport = async (
   const shown = await worstOfRequest(tx, row.id, { drafts, most: mostPrinted, id: findingId });
   const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
   const documents = await listDocuments(tx, row.id);
-  const sections = await newestSections(tx, row.id);
-  const control = await controlOf(tx, row);
-  const history = await versionHistory(tx, row.id);
-  const causes = findingId === undefined ? await listCauses(tx, row.id) : [];
-  const causeOf = await causesOfFindings(tx, causes.length > 0 ? shown.map(({ id }) => id) : []);
+  const written = await readWritten(tx, row, reason);
+  const { causeOf, causesIn } = await readCauses(
+    tx,
+    row.id,
+    findingId === undefined ? shown.map(({ id }) => id) : [],
+  );
   // Named as its reader, the customer, knows them.
   const names = await fullNamesOf(tx, { organisationId: row.organisation_id }, [
     row.created_by,
@@ -193,24 +196,11 @@ export const collectReport = async (
       ...(causeOf.has(finding.id) ? { cause: causeOf.get(finding.id) } : {}),
       owner: (finding.owner_id && names.get(finding.owner_id)) ?? null,
     })),
-    causes: causes
-      .filter(({ id }) => [...causeOf.values()].includes(id))
-      .map(({ id, title, remediation, effort }) => ({
-        ...{ id, effort },
-        title: say(title, language),
-        remediation: say(remediation, language),
-      })),
+    causes: causesIn(language),
     ...(totals ? { totals } : {}),
-    ...writtenIn(sections, row, language),
-    control,
-    history: history
-      .filter((one) => one.language === language)
-      .map(({ version, created_at, reason }) => ({
-        version,
-        issued_at: created_at.toISOString(),
-        reason: reason === null ? null : reasonIn(reason, language),
-      })),
+    ...written(language),
     ...(comparison ? { comparison: comparisonIn(comparison, language) } : {}),
+    ...(campaign ? { campaign } : {}),
     evidence: evidence.map(({ file, name }) => ({
       name,
       size: file.size,
@@ -237,5 +227,6 @@ export const collectReport = async (
     attachments,
     documents: new Map(documents.map(({ name, body }) => [name, body])),
     comparison,
+    campaign,
   };
 };

@@ -26,6 +26,7 @@ import {
 import { collectReport, type ReadFiles, type ReportMaterial } from '../../document/server/collect-report.ts';
 import { readPictures } from '../../document/server/evidence-pictures.ts';
 import { takeSnapshot } from '../../document/server/finding-snapshot.ts';
+import { collectCampaign } from '../../document/server/report-campaign.ts';
 import { collectComparison, findPredecessor } from '../../document/server/report-comparison.ts';
 import { typesetBoth } from '../../document/server/typeset.ts';
 import type { AreaParts } from '../../server/parts.ts';
@@ -112,8 +113,10 @@ const collect = async (
       const row = await findRequest(tx, requestId);
       if (!row || !(await isWanted(tx, row, reissue))) return undefined;
       const comparison = await collectComparison(tx, row, earlier);
+      const campaign = await collectCampaign(tx, row);
       const finishing = reissue === undefined ? { finishing: by } : {};
-      const material = await collectReport(tx, parts, row, { ...finishing, comparison });
+      const reason = reissue === undefined ? undefined : (await findReissue(tx, row.id))?.reason;
+      const material = await collectReport(tx, parts, row, { ...finishing, comparison, campaign, reason });
       const version = (await newestVersion(tx, requestId)) + 1;
       return {
         material,
@@ -199,6 +202,7 @@ const finish = (
       createdBy: asked ? asked.by_id : typeof by === 'string' ? null : by.userId,
       reason: asked ? JSON.stringify(asked.reason) : null,
       comparison: material.comparison ? JSON.stringify(material.comparison) : null,
+      campaign: material.campaign ? JSON.stringify(material.campaign) : null,
     };
     for (const one of built) await storeArchive(tx, row, one, why);
     if (asked) {

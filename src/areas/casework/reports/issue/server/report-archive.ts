@@ -68,6 +68,7 @@ export const archiveOf = (
         ...(made.scope ? { scope: made.scope } : {}),
         ...(data.coverage ? { coverage: data.coverage } : {}),
         ...(data.comparison ? { comparison: data.comparison } : {}),
+        ...(data.campaign ? { campaign: data.campaign } : {}),
       },
       evidence: material.evidence.map(({ file, name }) => ({
         name,

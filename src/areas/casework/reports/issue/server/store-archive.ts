@@ -39,6 +39,8 @@ type Told = {
   readonly reason: string | null;
   /** What it said had changed, as JSON. */
   readonly comparison: string | null;
+  /** What it said of the campaign, as JSON. */
+  readonly campaign: string | null;
 };
 
 /** Claims an archive: its file, its code with what every part hashes to, and the version that it is. */
@@ -46,7 +48,7 @@ export const storeArchive = async (
   tx: Tx,
   { id: request_id, organisation_id }: StoredRequest,
   one: BuiltArchive,
-  { issuedAt, createdBy, reason, comparison }: Told,
+  { issuedAt, createdBy, reason, comparison, campaign }: Told,
 ): Promise<void> => {
   const { stored, issue, language } = one;
   const manifest = one.files.find(({ name }) => name === 'manifest.json');
@@ -82,5 +84,6 @@ export const storeArchive = async (
     created_by: createdBy,
     reason,
     comparison,
+    campaign,
   });
 };

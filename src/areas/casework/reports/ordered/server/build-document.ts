@@ -5,15 +5,11 @@ import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import { findRequest } from '../../../requests/server/store.ts';
 import { collectReport } from '../../document/server/collect-report.ts';
 import { readPictures } from '../../document/server/evidence-pictures.ts';
+import { readCampaign } from '../../document/server/report-campaign.ts';
 import { readComparison } from '../../document/server/report-comparison.ts';
 import { type Issue, newIssue } from '../../issue/server/issue.ts';
 import { isSameAsIssued } from '../../issue/server/same-as-issued.ts';
-import {
-  insertCode,
-  isByReference,
-  newestComparison,
-  newestVersion,
-} from '../../issue/server/version-store.ts';
+import { insertCode, isByReference, newestTold, newestVersion } from '../../issue/server/version-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { buildOrdered, type OrderedKind } from './build-ordered.ts';
 import { buildPreview } from './build-preview.ts';
@@ -40,9 +36,11 @@ const read = async (
       const version = await newestVersion(tx, row.id);
       const findingId = document.finding_id ?? undefined;
       const byNumber = !(await isByReference(tx, row.id, version));
-      const comparison =
-        findingId === undefined ? readComparison(await newestComparison(tx, row.id)) : undefined;
-      return { version, material: await collectReport(tx, parts, row, { findingId, comparison, byNumber }) };
+      const told = findingId === undefined ? await newestTold(tx, row.id) : undefined;
+      const comparison = told && readComparison(told.comparison);
+      const campaign = told && readCampaign(told.campaign);
+      const material = await collectReport(tx, parts, row, { findingId, comparison, campaign, byNumber });
+      return { version, material };
     },
     'one moment',
   );

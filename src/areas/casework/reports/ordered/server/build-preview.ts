@@ -5,6 +5,7 @@ import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import { findRequest } from '../../../requests/server/store.ts';
 import { collectReport } from '../../document/server/collect-report.ts';
 import { readPictures } from '../../document/server/evidence-pictures.ts';
+import { collectCampaign } from '../../document/server/report-campaign.ts';
 import { collectComparison, findPredecessor } from '../../document/server/report-comparison.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { buildOrdered, type OrderedKind } from './build-ordered.ts';
@@ -21,7 +22,8 @@ const read = async (
     const row = await findRequest(tx, preview.request_id);
     if (!row) return undefined;
     const comparison = await collectComparison(tx, row, earlier, true);
-    return collectReport(tx, parts, row, { drafts: true, comparison });
+    const campaign = await collectCampaign(tx, row);
+    return collectReport(tx, parts, row, { drafts: true, comparison, campaign });
   });
   if (!material) return undefined;
   const { pictured, submodule, upload, dataIn } = material;

@@ -15,6 +15,7 @@ import { sampleTexts } from '../sample-messages.ts';
 const begun = '2026-03-02T09:00:00.000Z';
 const reviewed = '2026-03-12T10:30:00.000Z';
 const ended = '2026-03-13T16:00:00.000Z';
+const earlierEnded = '2025-10-17T15:00:00.000Z';
 const endedSoon = '2026-03-02T09:04:00.000Z';
 const by = 'ana.ejemplo';
 const asked = { at: begun, current_status: 'pending', percentage: 0, by } as const;
@@ -71,6 +72,17 @@ export const sampleData = (service: Service, sample: ServiceSample, language: La
   },
   timeline: service.engine ? byMachine : byAnalyst,
   findings: sample.findings.map((finding) => findingOf(finding, language)),
+  ...(sample.campaign
+    ? {
+        campaign: {
+          results: sample.campaign.results(language),
+          earlier: {
+            ...{ title: say(sample.campaign.earlier.title, language), date: earlierEnded },
+            total: sample.campaign.earlier.total,
+          },
+        },
+      }
+    : {}),
   attachments: [],
 });
 

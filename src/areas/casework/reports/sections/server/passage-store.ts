@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import { lockNamed, type Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
-import type { ReportSection } from '../../../../../shared/vocabulary/report-section.ts';
+import type { ReportSection } from '../../../../../shared/vocabulary/report/report-section.ts';
 
 /** A library that is chosen from, not searched. */
 export const passagesMost = 500;

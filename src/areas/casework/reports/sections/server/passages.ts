@@ -5,7 +5,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { folded } from '../../../../../shared/vocabulary/folded.ts';
-import { reportSections } from '../../../../../shared/vocabulary/report-section.ts';
+import { reportSections } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { reportTexts } from '../../server/texts.ts';

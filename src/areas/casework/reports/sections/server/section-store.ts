@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
-import type { ReportSection } from '../../../../../shared/vocabulary/report-section.ts';
+import type { ReportSection } from '../../../../../shared/vocabulary/report/report-section.ts';
 
 export type SectionRow = Selectable<Schema['report_sections']>;
 export type NamedSectionRow = SectionRow & { readonly by_name: string };

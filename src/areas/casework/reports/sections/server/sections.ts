@@ -5,7 +5,10 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { serviceOf } from '../../../../../shared/services.ts';
-import { type ReportSection, reportSections } from '../../../../../shared/vocabulary/report-section.ts';
+import {
+  type ReportSection,
+  reportSections,
+} from '../../../../../shared/vocabulary/report/report-section.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { requestForFindings } from '../../../findings/list/server/seen-finding.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../../shared/messages.ts';
-import type { ReportSection } from '../../../../../shared/vocabulary/report-section.ts';
+import type { ReportSection } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
 import finding from '../../../findings/write/web/staff-findings.module.css';

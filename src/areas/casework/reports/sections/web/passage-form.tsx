@@ -3,7 +3,7 @@ import {
   reportSections,
   sectionMaxCharacters,
   sectionNames,
-} from '../../../../../shared/vocabulary/report-section.ts';
+} from '../../../../../shared/vocabulary/report/report-section.ts';
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../../ui/form/form-state.ts';

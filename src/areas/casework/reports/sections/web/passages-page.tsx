@@ -1,6 +1,6 @@
 import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { reportSections, sectionNames } from '../../../../../shared/vocabulary/report-section.ts';
+import { reportSections, sectionNames } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';

@@ -5,7 +5,7 @@ import {
   type ReportSection,
   riskWords,
   sectionNames,
-} from '../../../../../shared/vocabulary/report-section.ts';
+} from '../../../../../shared/vocabulary/report/report-section.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';

@@ -6,7 +6,7 @@ import {
   riskWords,
   sectionMaxCharacters,
   sectionNames,
-} from '../../../../../shared/vocabulary/report-section.ts';
+} from '../../../../../shared/vocabulary/report/report-section.ts';
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import type { CustomProps, FieldDefinition } from '../../../../../ui/form/field-definition.ts';
 import { MarkdownArea } from '../../../../../ui/form/texts/markdown-area.tsx';

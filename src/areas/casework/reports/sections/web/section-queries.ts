@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../../shared/call.ts';
-import type { ReportSection } from '../../../../../shared/vocabulary/report-section.ts';
+import type { ReportSection } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { send } from '../../../../../ui/calls/client.ts';
 import { useChange } from '../../../../../ui/calls/use-change.ts';
 import { type Passage, passageCalls, type ShownSection, sectionCalls } from '../sections-contract.ts';

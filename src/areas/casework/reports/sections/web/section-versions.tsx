@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
-import type { ReportSection } from '../../../../../shared/vocabulary/report-section.ts';
-import { riskWords } from '../../../../../shared/vocabulary/report-section.ts';
+import type { ReportSection } from '../../../../../shared/vocabulary/report/report-section.ts';
+import { riskWords } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Fold } from '../../../../../ui/fold.tsx';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';

@@ -15,6 +15,7 @@ import { staffAttach } from '../../../../desks/staff/contract.ts';
 import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
 import { webShieldingCalls } from '../../../../services/web-shielding/contract.ts';
+import { readCampaignFile } from '../../../campaign-results/contract.ts';
 import { attachToMessage, postMessage } from '../../../conversations/contract.ts';
 import { addEvidence, createFinding } from '../../../findings/write/staff-contract.ts';
 import { importUpload } from '../../../imports/contract.ts';
@@ -91,6 +92,7 @@ test('a file with a finding is a 422 at its field, leaves nothing but a line in 
     [admin, webShieldingCalls.sendInfoSast, request, { name: 'code.zip', bytes: zip }],
     [analyst, staffAttach, { request_id }, { name: 'notes.bin', bytes: bad }],
     [analyst, importUpload, { request_id }, { name: 'scan.xml', bytes: bad }],
+    [analyst, readCampaignFile, { request_id }, { name: 'results.csv', bytes: bad }],
     [analyst, addEvidence, { finding_id }, { name: 'shot.png', bytes: bad }],
     [admin, attachToMessage, { message_id }, { name: 'plan.pdf', bytes: bad }],
     [operator, staffLogoCalls.set, {}, { name: 'logo.png', bytes: bad }],
@@ -138,6 +140,7 @@ test('every call that takes a file is looked at here', async () => {
       attachToMessage,
       addEvidence,
       importUpload,
+      readCampaignFile,
       staffLogoCalls.set,
       ownLogoCalls.set,
       datasetUpload,

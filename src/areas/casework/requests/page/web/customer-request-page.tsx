@@ -86,8 +86,17 @@ const useTabs = ({ request, area }: PartProps): readonly Tab<RequestPart>[] => {
   const unread = area.useUnread([request.id]).get(request.id) ?? 0;
   const found = severities.reduce((sum, severity) => sum + (request.findings?.[severity] ?? 0), 0);
   const comparable = area.useComparable(request);
-  const { conversation: Conversation, changes: Changes } = area;
+  const { conversation: Conversation, changes: Changes, results: Results } = area;
   return [
+    ...(request.campaign_results
+      ? [
+          {
+            key: 'results' as const,
+            label: say(messages.results),
+            panel: () => <Results request={request} />,
+          },
+        ]
+      : []),
     {
       key: 'findings',
       label: say(messages.findings),

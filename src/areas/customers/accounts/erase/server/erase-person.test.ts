@@ -88,6 +88,7 @@ test('every table that holds something of a person is named where they are erase
     ...['audit_entries', 'notice_events', 'report_versions', 'erasures', 'operator_acts', 'account_links'],
     'search_audiences',
     'public_loads',
+    'campaign_results',
   ];
   const sources = await owner(
     `select string_agg(prosrc, ' ') as source from pg_proc

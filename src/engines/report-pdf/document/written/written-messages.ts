@@ -1,4 +1,4 @@
-import type { Message } from '../../../shared/messages.ts';
+import type { Message } from '../../../../shared/messages.ts';
 
 /** Where a machine did the work from its beginning to this report. */
 export const machineMade: Message = {

@@ -1,4 +1,4 @@
-import type { Message } from '../messages.ts';
+import type { Message } from '../../messages.ts';
 
 /** How much work it is to correct something: hours, days, or a project of its own. */
 export const efforts = ['small', 'medium', 'large'] as const;

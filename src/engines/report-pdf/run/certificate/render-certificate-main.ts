@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
-import { certificateData } from '../certificate-data.ts';
+import { certificateData } from '../../certificate-data.ts';
 import { renderCertificate } from './render-certificate.ts';
 
 /** Entry of the child process, like that of reports: a list of certificates, in the order of which the PDFs are. */

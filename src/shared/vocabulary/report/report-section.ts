@@ -1,4 +1,4 @@
-import type { Message } from '../messages.ts';
+import type { Message } from '../../messages.ts';
 
 /**
  * What people write for a report beside its findings, in the order in which it is read: the executive summary, the

@@ -1,4 +1,4 @@
-import type { Language, Message } from '../messages.ts';
+import type { Language, Message } from '../../messages.ts';
 
 /** Over a text that nobody wrote in the language of whoever reads it. */
 export const writtenOnlyIn: Readonly<Record<Language, Message>> = {

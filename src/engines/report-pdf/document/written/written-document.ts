@@ -1,8 +1,12 @@
-import { say } from '../../../shared/messages.ts';
-import { type ReportSection, riskWords, sectionNames } from '../../../shared/vocabulary/report-section.ts';
-import { writtenOnlyIn } from '../../../shared/vocabulary/written-in.ts';
-import type { DocumentKind, ReportData } from '../report-data.ts';
-import { printedMarkdown } from './markdown-document.ts';
+import { say } from '../../../../shared/messages.ts';
+import {
+  type ReportSection,
+  riskWords,
+  sectionNames,
+} from '../../../../shared/vocabulary/report/report-section.ts';
+import { writtenOnlyIn } from '../../../../shared/vocabulary/report/written-in.ts';
+import type { DocumentKind, ReportData } from '../../report-data.ts';
+import { printedMarkdown } from '../markdown-document.ts';
 import { machineMade } from './written-messages.ts';
 
 /** What a board reads; how somebody got in stands in the technical report. */
