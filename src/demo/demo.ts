@@ -61,10 +61,19 @@ const makePerson = async (
   return { username, password: made.password, role, actor };
 };
 
+/** A list of targets that names what the demo's findings are about. */
+const demoTargets = ({ listed, type }: Service): string | undefined => {
+  if (listed !== 'targets') return undefined;
+  const network =
+    type === 'EXTERNAL' ? '203.0.113.0/28,cidr,Perimeter,203.0.113.1' : '10.20.0.0/24,cidr,Servers,10.20.0.1';
+  const hosts = ['extranet', 'mail', 'www'].map((name) => `${name}.bancoandino.example,host,,`);
+  return `${['target,kind,description,exclude', network, ...hosts].join('\n')}\n`;
+};
+
 const uploadFor = async (parts: Parts, service: Service, { campaign }: DemoRequest) => {
   if (service.input === 'domain') return undefined;
   if (service.input === 'csv') {
-    const text = campaign ? demoRecipients : (templates.get(service.template) ?? '');
+    const text = campaign ? demoRecipients : (demoTargets(service) ?? templates.get(service.template) ?? '');
     const upload = await store(parts, service.template, Buffer.from(text));
     return { upload, mediaType: 'text/csv', rows: text.trim().split('\n').length - 1 };
   }

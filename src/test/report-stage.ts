@@ -48,7 +48,6 @@ export const unzip = async (zip: Buffer): Promise<Map<string, Buffer>> => {
 export const pdfText = (pdf: Buffer): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] })
     .toString()
-    .replace(/\u200b/g, '')
     .replace(/\s+/g, ' ');
 
 /** For tests: a finished request with one finding, people of both sides, and somebody without an account. */

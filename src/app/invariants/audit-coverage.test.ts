@@ -1133,11 +1133,11 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     [operator.username],
   );
   expect(lines.map((line) => line.action).sort()).toEqual([
-    'cause.remove',
-    'cause.save',
     'campaign.remove',
     'campaign.save',
     'campaign.upload',
+    'cause.remove',
+    'cause.save',
     'conversation.note',
     'dataset.discard',
     'dataset.load',

@@ -59,10 +59,16 @@ const weaknessOf = ({ cwe }: ReportFinding, language: Language): Tag => {
   return { text: printableLine(words), to: cweAddress(cwe ?? '') ?? '' };
 };
 
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Scanners write what they saw into the description again: said once is enough. */
+const repeats = ({ excerpt, description }: ReportFinding): boolean =>
+  excerpt !== '' && plain(description).includes(plain(excerpt));
+
 /** One finding as the template draws it. */
 export const findingOf = (finding: ReportFinding, index: number, language: Language) => {
   const targets = targetsOf(finding, language);
-  const evidence = codeLines(finding.excerpt, codeColumns, evidenceMaxLines);
+  const evidence = codeLines(repeats(finding) ? '' : finding.excerpt, codeColumns, evidenceMaxLines);
   return {
     number: findingNumber(index, finding),
     title: breakable(printableLine(finding.title)),

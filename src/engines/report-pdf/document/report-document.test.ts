@@ -69,3 +69,13 @@ test('a finding and its request are called by their references, and by number an
   const older = reportDocument({ ...report, findings: [{ ...sampleFinding(0), number: 4 }] });
   expect([older.reference, older.findings[0]?.number]).toEqual([report.request.id, 'F-004']);
 });
+
+test('evidence that only repeats the description is left out', () => {
+  const of = (excerpt: string) =>
+    reportDocument({
+      ...sampleReport(0),
+      findings: [{ ...sampleFinding(0), description: 'The server says\n  TLS 1.0 offered.', excerpt }],
+    }).findings[0]?.evidence.map(({ text }) => text);
+  expect(of('TLS 1.0\noffered.')).toEqual([]);
+  expect(of('TLS 1.0 offered. And 1.1.')).toEqual(['TLS 1.0 offered. And 1.1.']);
+});

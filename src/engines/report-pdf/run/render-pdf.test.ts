@@ -8,11 +8,10 @@ import { printable } from '../document/printable.ts';
 import { documentKinds, type ReportData } from '../report-data.ts';
 import { renderPdf } from './render-pdf.ts';
 
-/** Zero-width spaces only let lines break; line ends of the page are not the text's. */
+/** Line ends of the page are not the text's. */
 const textOf = (pdf: Uint8Array): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] })
     .toString('utf8')
-    .replace(/\u200b/g, '')
     .replace(/\s+/g, ' ');
 
 const infoOf = (pdf: Uint8Array): string =>
@@ -320,4 +319,17 @@ test('of a thousand findings the heaviest are printed, and the report says where
   expect(text).toContain(
     'Este documento imprime los 300 más graves de 1.000 hallazgos. Los otros 700 figuran en findings.csv',
   );
+});
+
+test('an address that is copied out of the PDF is whole: nothing without width stands in it', () => {
+  const address = 'https://app.example.com/a/long/path?x=%24%7Bjndi:ldap://127.0.0.1/cn1a2b%7D';
+  const finding = { ...sampleFinding(0), location: address, description: `See ${address} there.` };
+  const pdf = renderPdf({ ...sampleReport(0), findings: [finding] });
+  const text = execFileSync('pdftotext', ['-', '-'], {
+    input: pdf,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  }).toString();
+  expect(text).not.toContain('\u200b');
+  // A line may end within it; joined again it is the address.
+  expect(text.replace(/\n/g, '')).toContain(address);
 });

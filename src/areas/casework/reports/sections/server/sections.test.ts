@@ -9,7 +9,7 @@ import {
 } from '../../../../../test/report-stage.ts';
 import { staffMoveRequest } from '../../../../desks/staff/contract.ts';
 import { requestDetailsOfAnyArea } from '../../../requests/contract.ts';
-import { listReports, orderDocument, reissueReport } from '../../contract.ts';
+import { downloadVersion, listReports, orderDocument, reissueReport } from '../../contract.ts';
 import { passageCalls, type ShownSection, sectionCalls } from '../sections-contract.ts';
 
 let stage: ReportStage;
@@ -157,8 +157,13 @@ test('after the end a section is changed with a fresh code only, and documents w
   const asked = await fresh.browser.send(reissueReport, { request_id: requestId, reason: 'In our words.' });
   expect(asked.status).toBe(200);
   stage = { ...stage, admin: reader };
-  await waitForVersion(2);
+  const versions = await waitForVersion(2);
   expect((await reader.browser.send(orderDocument, order)).status).toBe(200);
+  const newest = versions.find(({ version, language }) => version === 2 && language === 'en');
+  const bytes = await reader.browser.bytes(downloadVersion, { report_id: newest?.report_id ?? '' });
+  const report = pdfText((await unzip(bytes.body)).get('report.pdf') ?? Buffer.alloc(0));
+  // The document control has both versions, and why there is another one.
+  expect(report).toMatch(/Document control .* 1 \d+ \w+ \d{4} First version 2 \d+ \w+ \d{4} In our words\./);
 });
 
 test('passages of the library are kept by title and section, changed, and removed', async () => {

@@ -13,6 +13,7 @@ import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { takesFindings } from '../../../findings/rules.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
+import { ControlRow } from '../../control/web/control-row.tsx';
 import panel from '../../web/request-reports.module.css';
 import { hasGap, isWritten, languageLeft } from '../section-state.ts';
 import type { ShownSection } from '../sections-contract.ts';
@@ -111,6 +112,7 @@ const Loaded = ({ requestId }: { requestId: string }) => {
           {sections.data.map((shown) => (
             <Row key={shown.section} shown={shown} onOpen={() => setWriting(shown.section)} />
           ))}
+          <ControlRow requestId={requestId} />
         </ul>
       )}
       {chosen ? (

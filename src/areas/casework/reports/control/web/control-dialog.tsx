@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { Message } from '../../../../../shared/messages.ts';
+import { standardKeys, standards } from '../../../../../shared/vocabulary/report/standard.ts';
+import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
+import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
+import { useFields } from '../../../../../ui/form/use-fields.ts';
+import { uiMessages } from '../../../../../ui/messages.ts';
+import { useSay } from '../../../../../ui/text/language.ts';
+import panel from '../../web/request-reports.module.css';
+import { controlLimits, type ReportControl, type ShownControl } from '../control-contract.ts';
+import { controlMessages as messages } from '../control-messages.ts';
+import { useSaveControl } from './control-queries.ts';
+
+type Lists = {
+  readonly testers: string;
+  readonly reviewers: string;
+  readonly customer_contacts: string;
+  readonly provider_contacts: string;
+  readonly tools: string;
+  readonly distribution: string;
+};
+type Values = Lists & {
+  readonly standards: readonly string[];
+  readonly from: string;
+  readonly to: string;
+};
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const valuesOf = (control: ReportControl): Values => ({
+  testers: control.testers.join('\n'),
+  reviewers: control.reviewers.join('\n'),
+  customer_contacts: control.customer_contacts.join('\n'),
+  provider_contacts: control.provider_contacts.join('\n'),
+  tools: control.tools.join('\n'),
+  distribution: control.distribution.join('\n'),
+  standards: control.standards,
+  from: control.from ?? '',
+  to: control.to ?? '',
+});
+
+const controlFrom = (values: Values): ReportControl => ({
+  testers: linesOf(values.testers),
+  reviewers: linesOf(values.reviewers),
+  customer_contacts: linesOf(values.customer_contacts),
+  provider_contacts: linesOf(values.provider_contacts),
+  tools: linesOf(values.tools),
+  distribution: linesOf(values.distribution),
+  standards: standardKeys.filter((key) => values.standards.includes(key)),
+  from: values.from || null,
+  to: values.to || null,
+});
+
+const listField = (name: keyof Lists, label: Message, initial: Values): FieldDefinition<Values> =>
+  ({
+    name,
+    type: 'textarea',
+    width: 'half',
+    rows: 3,
+    label,
+    aside: uiMessages.optional,
+    initialValue: initial[name],
+    validation: [
+      {
+        passes: (text: string) => linesOf(text).length <= controlLimits.lines,
+        message: messages.tooManyLines(controlLimits.lines),
+      },
+      {
+        passes: (text: string) => linesOf(text).every((line) => line.length <= controlLimits.line),
+        message: messages.lineTooLong(controlLimits.line),
+      },
+    ],
+  }) as FieldDefinition<Values>;
+
+const fieldsOf = (initial: Values): readonly FieldDefinition<Values>[] => [
+  listField('testers', messages.testers, initial),
+  listField('reviewers', messages.reviewers, initial),
+  listField('customer_contacts', messages.customerContacts, initial),
+  listField('provider_contacts', messages.providerContacts, initial),
+  {
+    name: 'standards',
+    type: 'multicheck',
+    label: messages.standards,
+    choices: standardKeys.map((value) => ({ value, label: standards[value] })),
+    initialValue: initial.standards,
+  },
+  listField('tools', messages.tools, initial),
+  listField('distribution', messages.distribution, initial),
+  {
+    name: 'from',
+    type: 'date',
+    width: 'half',
+    label: messages.from,
+    aside: uiMessages.optional,
+    initialValue: initial.from,
+  },
+  {
+    name: 'to',
+    type: 'date',
+    width: 'half',
+    label: messages.to,
+    aside: uiMessages.optional,
+    initialValue: initial.to,
+    validation: (to, { from }) => to === '' || from === '' || from <= to,
+    validationErrorMessage: messages.endsBefore,
+  },
+];
+
+type ControlDialogProps = {
+  readonly requestId: string;
+  readonly shown: ShownControl;
+  readonly onClose: () => void;
+};
+
+/** What a report says of itself: filled with what follows from the work until somebody writes it. */
+export const ControlDialog = ({ requestId, shown, onClose }: ControlDialogProps) => {
+  const say = useSay();
+  const [{ version, control }] = useState(shown);
+  const form = useFields(fieldsOf(valuesOf(control)));
+  return (
+    <ActionDialog
+      title={messages.title}
+      form={form}
+      roomy
+      submitLabel={messages.save}
+      action={useSaveControl()}
+      input={(values) => ({ request_id: requestId, version, control: controlFrom(values) })}
+      done={() => messages.saved}
+      failed={messages.notSaved}
+      before={<p className={panel.faint}>{say(messages.hint)}</p>}
+      onClose={onClose}
+    />
+  );
+};
