@@ -5,7 +5,7 @@ import { providerChain } from './seal-encoding.ts';
 export type AuditFilter = {
   /** An organisation's trail, null for the provider's own, undefined for all. */
   readonly organisationId: string | null | undefined;
-  /** The provider's staff know everybody by full name; customers their own people only. */
+  /** Staff know everybody by full name; customers their own people and the provider's staff. */
   readonly forStaff: boolean;
   readonly actions?: readonly string[] | undefined;
   readonly search?: string | undefined;
@@ -65,8 +65,9 @@ const named = (search: string, filter: AuditFilter): RawBuilder<unknown> => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const erased = (like: string) =>
     sql`coalesce(e.actor_id = any((select erased_people(${like}))::uuid[]), false)`;
-  const known = sql`select array(select p.id from people p where p.full_name ilike ${pattern}
-    and p.erased_at is null and ${knownAs('p', filter)})`;
+  const own = sql`select p.id from people p where p.full_name ilike ${pattern}
+    and p.erased_at is null and ${knownAs('p', filter)}`;
+  const known = sql`select array(${own}) || staff_called(${pattern})`;
   return sql`((e.actor ilike ${pattern} and not ${erased('%')}) or ${erased(pattern)}
     or coalesce(e.actor_id = any((${known})::uuid[]), false) or e.object = ${search})`;
 };
@@ -134,7 +135,8 @@ const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number)
     : sql`e.at desc, e.id desc`;
   return sql<ListedLine>`
   select e.id, e.organisation_id, own.name as organisation, e.at, e.at::text as at_text,
-    shown_actor(e.actor_id, e.actor) as actor, d.full_name as actor_full_name, e.role, e.action,
+    shown_actor(e.actor_id, e.actor) as actor, e.role, e.action,
+    coalesce(d.full_name, (select full_name from staff_full_names(array[e.actor_id]))) as actor_full_name,
     e.object, e.details, r.title as request, r.module as request_module,
     r.reference as request_reference,
     case when ${knownAs('p', filter)} then p.full_name else p.username end as person,

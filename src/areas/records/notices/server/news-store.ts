@@ -163,8 +163,8 @@ export type ListedNotice = {
  */
 const shownDetails = (table: 'n' | 's') => {
   const details = sql.ref(`${table}.details`);
-  return sql`${details} || coalesce((select jsonb_build_object('by', p.full_name) from people p
-    where ${details} ? 'by' and p.organisation_id is null and p.username = ${details} ->> 'by'), '{}')`;
+  return sql`${details} || coalesce((select jsonb_build_object('by', staff.name)
+    from staff_full_name(${details} ->> 'by') as staff (name) where staff.name is not null), '{}')`;
 };
 
 /** One page of what a person was told, newest first. */
