@@ -64,7 +64,7 @@ export const QueuePage = () => {
   const input = queueInput(filter);
   const { asked, paging } = usePaging(input);
   const queue = useQueue(asked);
-  const arrivals = useArrivals();
+  const arrivals = useArrivals(input);
   const unread = useUnread(queue.data?.data?.map(({ id }) => id) ?? []);
   const columns = useMemo(() => queueColumns(unread), [unread]);
   usePageTitle(say(messages.title));
