@@ -54,7 +54,12 @@ export const showToast = (
   const Icon = icons[kind];
   const toastId = `${region}:${about ?? `${title ?? ''}:${text}`}`;
   if (region === 'own' && kind === 'error') shownErrors.add(toastId);
-  if (region === 'own') shownOwn.set(toastId, performance.now());
+  if (region === 'own') {
+    // One of them at a time: a second would lie over the page.
+    for (const id of shownOwn.keys()) if (id !== toastId) toast.dismiss(id);
+    shownOwn.clear();
+    shownOwn.set(toastId, performance.now());
+  }
   const words = (
     <div>
       {title ? <strong className={styles.title}>{title}</strong> : null}
