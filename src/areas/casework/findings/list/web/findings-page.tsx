@@ -158,7 +158,8 @@ export const FindingsPage = () => {
           above={
             <div className={styles.above}>
               <SettleSeveral selection={selection} rows={list.data?.data ?? []} />
-              {actions}
+              {/* In the place of the list's own actions: a first tick moves no row. */}
+              {selection.rows.length === 0 ? actions : null}
             </div>
           }
           empty={
