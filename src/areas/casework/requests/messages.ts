@@ -79,6 +79,22 @@ export const createMessages = {
     en: 'Choose the service to get its template',
     es: 'Elija el servicio para obtener su plantilla',
   },
+  templateOfNoKind: {
+    en: 'Choose the kind to get its template',
+    es: 'Elija el tipo para obtener su plantilla',
+  },
+  typedTargets: {
+    en: 'Or type or paste the targets, one a line',
+    es: 'O escriba o pegue los objetivos, uno por línea',
+  },
+  typedNetworks: {
+    en: 'Or type or paste the networks, one a line',
+    es: 'O escriba o pegue las redes, una por línea',
+  },
+  typedDomains: {
+    en: 'Or type or paste the domains, one a line',
+    es: 'O escriba o pegue los dominios, uno por línea',
+  },
   earlierList: (name: string) => ({
     en: `Use the list of that request: ${name}`,
     es: `Usar la lista de esa solicitud: ${name}`,
@@ -117,6 +133,10 @@ export const createMessages = {
   correctFile: {
     en: 'Correct the marked cells here, or choose a corrected file.',
     es: 'Corrija aquí las celdas marcadas o elija un archivo corregido.',
+  },
+  chooseCorrected: {
+    en: 'Choose a corrected file, or begin with the template.',
+    es: 'Elija un archivo corregido o parta de la plantilla.',
   },
   atRow: (row: string, column: string) => ({
     en: column ? `Row ${row}, ${column}` : `Row ${row}`,

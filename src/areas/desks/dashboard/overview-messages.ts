@@ -16,7 +16,7 @@ export const overviewMessages = {
     en: isOne ? '1 finding is past its deadline' : `${count} findings are past their deadlines`,
     es: isOne ? '1 hallazgo está fuera de plazo' : `${count} hallazgos están fuera de plazo`,
   }),
-  overdueHint: { en: 'The worst stand first.', es: 'Los peores figuran primero.' },
+  overdueHint: { en: 'The longest overdue stand first.', es: 'Primero, los que llevan más tiempo.' },
   toSettle: { en: 'To fix or to decide', es: 'Por corregir o decidir' },
   lost: { en: 'Proof of a domain is lost', es: 'Verificación de dominio perdida' },
   expired: { en: 'Proof of a domain has ended', es: 'Verificación de dominio caducada' },
