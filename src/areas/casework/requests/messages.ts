@@ -32,9 +32,9 @@ export const listMessages = {
   create: { en: 'Create', es: 'Crear' },
   uploadedList: { en: 'Uploaded list', es: 'Lista enviada' },
   findingsCsv: { en: 'Findings (CSV)', es: 'Hallazgos (CSV)' },
-  openReport: { en: 'Report (PDF)', es: 'Informe (PDF)' },
+  openReport: { en: 'Report in English (PDF)', es: 'Informe en español (PDF)' },
   openReportHint: {
-    en: 'Report (PDF): opens in a new tab',
+    en: 'Report in English (PDF): opens in a new tab',
     es: 'Informe (PDF): se abre en otra pestaña',
   },
   downloadReport: { en: 'All files (ZIP)', es: 'Archivos (ZIP)' },
@@ -52,6 +52,7 @@ export const listMessages = {
     en: `“${title}” is finished. The report is ready.`,
     es: `«${title}» ha terminado. El informe está listo.`,
   }),
+  noticeOpen: { en: 'Open the report', es: 'Abrir el informe' },
   noticeMoved: (title: string, status: string) => ({
     en: `“${title}” is now: ${status}`,
     es: `«${title}» pasa a: ${status}`,

@@ -48,6 +48,7 @@ export const queueMessages = {
     en: `${count} new requests have come in`,
     es: `Han llegado ${count} solicitudes nuevas`,
   }),
+  toAccept: { en: 'To be accepted', es: 'Por aceptar' },
   waitsForYou: { en: 'Waits for you', es: 'Pendiente de usted' },
   oneAsks: { en: 'One customer asks for more:', es: 'Un cliente pide más:' },
   askForMore: (count: string) => ({
