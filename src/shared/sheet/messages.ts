@@ -46,8 +46,8 @@ export const sheetFaults = {
     es: 'Las comillas que se abren en esta fila no se cierran.',
   },
   missing_column: (column: string): Message => ({
-    en: `The column “${column}” is missing.`,
-    es: `Falta la columna «${columnName(column, 'es')}».`,
+    en: `Add the column “${column}”: it is missing.`,
+    es: `Añada la columna «${columnName(column, 'es')}»: falta.`,
   }),
   duplicate_column: (column: string): Message => ({
     en: `The column “${column}” appears twice.`,

@@ -53,7 +53,10 @@ export const useFields = <Values extends FormValues>(
     shown: shownFields(fields, form.values),
     element,
     choices: choices.current,
-    focus: () => element.current?.querySelector<HTMLElement>(firstControl)?.focus(),
+    focus: () => {
+      form.excuse();
+      element.current?.querySelector<HTMLElement>(firstControl)?.focus();
+    },
     showFaults: (faults) => {
       const elsewhere = form.showFaults(faults);
       if (elsewhere.length < faults.length) setRefusals((before) => before + 1);

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { act, renderHook } from '@testing-library/react';
+import type { FormEvent } from 'react';
 import { expect, test, vi } from 'vitest';
 import { type Checks, isFilled } from './form-state.ts';
 import { type Held, useForm } from './use-form.ts';
@@ -41,6 +43,26 @@ test('helper: an error is shown when the field has been left, and a reset hides 
   expect(form.current.field('terms').error).toBeNull();
   act(() => form.current.reset());
   expect(form.current.field('name').error).toBeNull();
+});
+
+test('helper: a field that the form itself emptied or put the focus into is not judged when it is left untouched', () => {
+  const form = shown();
+  act(() => form.current.change('name', 'Ana'));
+  act(() => form.current.reset());
+  act(() => form.current.field('name').onBlur());
+  expect(form.current.field('name').error).toBeNull();
+  act(() => form.current.change('name', 'Ana'));
+  act(() => form.current.change('name', ''));
+  act(() => form.current.field('name').onBlur());
+  expect(form.current.field('name').error).toBe('Required');
+});
+
+test('helper: sending judges every field, also those that the form emptied', () => {
+  const form = shown();
+  act(() => form.current.reset());
+  const event = { preventDefault: () => undefined, currentTarget: document.createElement('form') };
+  act(() => form.current.submit(() => undefined)(event as unknown as FormEvent<HTMLFormElement>));
+  expect(form.current.field('name').error).toBe('Required');
 });
 
 test('helper: values that are held elsewhere are told, not kept', () => {

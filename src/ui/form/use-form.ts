@@ -21,6 +21,8 @@ export type Form<Values extends FormValues> = FormState<Values> & {
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldProps<Values[Name]>;
   readonly change: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   readonly reset: () => void;
+  /** The form itself puts the focus into a field: leaving it as it is says nothing about the person. */
+  readonly excuse: () => void;
   /** For `onSubmit`: runs `send` when valid; else shows all errors, focuses the first, calls `onInvalid`. */
   readonly submit: (send: () => void, onInvalid?: () => void) => (event: FormEvent<HTMLFormElement>) => void;
   /** Shows the server's faults at their fields; gives those that have no field here. */
@@ -55,16 +57,24 @@ export const useForm = <Values extends FormValues>(
   const [own, setValues] = useState(initial);
   const values = held?.values ?? own;
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
+  // Fields that the form emptied or put the focus into, and that nobody has changed since.
+  const excused = useRef<ReadonlySet<string>>(new Set());
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
 
   // Computed in every rendering: the checks may follow what has been chosen so far.
   const state = formState(values, checks);
 
-  const show = (name: string): void =>
+  const excuse = (): void => {
+    excused.current = new Set(Object.keys(values));
+  };
+  const show = (name: string): void => {
+    if (excused.current.has(name)) return;
     setShown((before) => (before === 'all' ? before : new Set(before).add(name)));
+  };
 
   const change: Form<Values>['change'] = (name, value) => {
     forgetErrors();
+    excused.current = new Set([...excused.current].filter((one) => one !== name));
     if (held) held.onChange(name, value);
     else setValues((before) => ({ ...before, [name]: value }));
     setFaults((before) => new Map([...before].filter(([key]) => key !== name)));
@@ -84,7 +94,9 @@ export const useForm = <Values extends FormValues>(
         onBlur: () => afterPress(() => show(name)),
       };
     },
+    excuse,
     reset: () => {
+      excuse();
       setValues(first.current);
       setShown(new Set<string>());
       setFaults(new Map());

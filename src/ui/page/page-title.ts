@@ -16,11 +16,11 @@ export const useShownTitle = (): string => useStore((store) => store.title);
 export const useShownPlace = (pathname: string): string =>
   useStore(({ place }) => (place?.pathname === pathname ? place.entry : pathname));
 
-/** Sets the header's title and the browser tab's (row C5). Call once in every page. @param entry path of the sidebar's entry that it belongs to. */
-export const usePageTitle = (title: string, entry?: string): void => {
+/** Sets the header's title and the browser tab's (row C5). Call once in every page. @param entry path of the sidebar's entry that it belongs to. @param tab what the browser's tab says, where that is another word. */
+export const usePageTitle = (title: string, entry?: string, tab: string = title): void => {
   const { pathname } = window.location;
   useEffect(() => {
     useStore.setState({ title, place: entry === undefined ? undefined : { pathname, entry } });
-    document.title = title ? `${title} · Baluarte` : 'Baluarte';
-  }, [title, entry, pathname]);
+    document.title = tab ? `${tab} · Baluarte` : 'Baluarte';
+  }, [title, entry, tab, pathname]);
 };

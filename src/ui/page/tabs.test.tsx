@@ -19,6 +19,22 @@ const Shown = () => {
 
 const tab = (name: string): HTMLElement => screen.getByRole('tab', { name });
 
+test('the chosen tab is scrolled into the row, to either side, and the page is not', async () => {
+  const place = { One: [0, 80], 'Two 2 new': [80, 80], Three: [160, 80] } as const;
+  const { user } = showElement(<Shown />, 'en');
+  const row = screen.getByRole('tablist');
+  Object.defineProperty(row, 'clientWidth', { value: 120 });
+  for (const [name, [left, width]] of Object.entries(place)) {
+    Object.defineProperty(tab(name), 'offsetLeft', { value: left });
+    Object.defineProperty(tab(name), 'offsetWidth', { value: width });
+  }
+  await user.click(tab('Three'));
+  // Its end, and a little of what stands beside it.
+  expect(row.scrollLeft).toBe(240 - 120 + 24);
+  await user.click(tab('One'));
+  expect(row.scrollLeft).toBe(0);
+});
+
 test('arrows, Home and End move along the tabs, choose, and go round', async () => {
   const { user } = showElement(<Shown />, 'en');
   await user.tab();

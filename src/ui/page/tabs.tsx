@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from '../theme/classes.ts';
 import styles from './tabs.module.css';
 
@@ -24,6 +24,9 @@ type TabsProps<Key extends string> = {
   readonly small?: boolean;
 };
 
+/** So much of its neighbour is seen. */
+const seenBesidePixels = 24;
+
 const targets: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
@@ -40,6 +43,19 @@ export const Tabs = <Key extends string>({ label, tabs, chosen, onChoose, small 
   const buttons = useRef<HTMLDivElement>(null);
   const visited = useRef(new Set<Key>());
   visited.current.add(chosen);
+  // On a phone the row of tabs scrolls: the chosen one is seen. The page itself stays where it is.
+  useEffect(() => {
+    const row = buttons.current;
+    const tab = row?.children[tabs.findIndex(({ key }) => key === chosen)];
+    if (!row || !(tab instanceof HTMLElement)) return;
+    const end = tab.offsetLeft - row.offsetLeft + tab.offsetWidth;
+    if (end > row.scrollLeft + row.clientWidth) row.scrollLeft = end - row.clientWidth + seenBesidePixels;
+    else
+      row.scrollLeft = Math.min(
+        row.scrollLeft,
+        Math.max(0, tab.offsetLeft - row.offsetLeft - seenBesidePixels),
+      );
+  }, [tabs, chosen]);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const next = targets[event.key]?.(index, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];

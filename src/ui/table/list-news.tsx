@@ -12,11 +12,13 @@ type ListNewsProps = {
 export const ListNews = ({ text, onShow }: ListNewsProps) => {
   const say = useSay();
   return (
-    <p className={styles.news} role="status">
-      {text}
-      <button type="button" onClick={onShow}>
-        {say(uiMessages.show)}
-      </button>
-    </p>
+    <div className={styles.news}>
+      <p className={styles.pill} role="status">
+        {text}
+        <button type="button" onClick={onShow}>
+          {say(uiMessages.show)}
+        </button>
+      </p>
+    </div>
   );
 };

@@ -78,7 +78,15 @@ export const showToast = (
       toast.update(toastId, { ...look, render: words, autoClose: toastMilliseconds });
     else toast(words, { ...look, toastId, onClose: () => own.delete(toastId) });
   };
-  if (region === 'own') own.set(toastId, { since: performance.now(), isError: kind === 'error', show });
+  if (region === 'own') {
+    // One of them at a time: a second would lie over the page.
+    for (const id of own.keys()) {
+      if (id === toastId) continue;
+      toast.dismiss(id);
+      own.delete(id);
+    }
+    own.set(toastId, { since: performance.now(), isError: kind === 'error', show });
+  }
   show();
 };
 

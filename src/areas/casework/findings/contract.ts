@@ -123,7 +123,7 @@ export const findingEvent = z.object({
   at: moment,
   /** User name; null when a machine did it. */
   by: z.nullable(z.string()),
-  /** Their full name, where the reader knows them by it: customers know the provider's staff by user name. */
+  /** Their full name, where the reader knows them by it: customers know their own people and the provider's staff. */
   by_full_name: z.optional(z.string()),
   kind: z.enum([
     'created',
@@ -280,6 +280,8 @@ export const countFindings = call({
     overdue: z.int(),
     /** Of one request: the first day (UTC) by which open ones are to be fixed, how many are due on it, and the worst. */
     next_due: z.nullable(z.object({ due_at: moment, total: z.int(), worst: z.enum(severities) })),
+    /** There where a Member's list leaves out what was found about people for somebody else. */
+    left_out: z.optional(z.literal(true)),
   }),
 });
 

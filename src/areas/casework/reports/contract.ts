@@ -80,6 +80,8 @@ export const orderedDocument = z.object({
   step: z.int(),
   steps: z.int(),
   ordered_by: z.string(),
+  /** Where the reader knows them by it. */
+  ordered_by_full_name: z.optional(z.string()),
   ordered_at: moment,
   /** Whether whoever asks may give it up while it is not ready: their own, and any for Administrators and staff. */
   may_cancel: z.boolean(),

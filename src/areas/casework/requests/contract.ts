@@ -215,7 +215,7 @@ export const requestDetailsOfAnyArea = call({
   output: requestDetails,
 });
 
-/** One PDF out of the newest archive of a finished request, to be read in the browser. */
+/** One PDF out of an archive of a finished request, the newest in the reader's language unless named, to be read in the browser. */
 export const openReport = call({
   path: '/api/main/requests/report_pdf',
   access: 'signed-in',
@@ -224,6 +224,8 @@ export const openReport = call({
     request_id: id,
     /** The technical report where nothing is said. */
     report: z.optional(z.enum(['technical', 'executive'])),
+    /** Of that archive of the request, whichever version and language it is (`reports/list`). */
+    report_id: z.optional(id),
   }),
   output: download,
 });

@@ -32,9 +32,9 @@ export const listMessages = {
   create: { en: 'Create', es: 'Crear' },
   uploadedList: { en: 'Uploaded list', es: 'Lista enviada' },
   findingsCsv: { en: 'Findings (CSV)', es: 'Hallazgos (CSV)' },
-  openReport: { en: 'Report (PDF)', es: 'Informe (PDF)' },
+  openReport: { en: 'Report in English (PDF)', es: 'Informe en español (PDF)' },
   openReportHint: {
-    en: 'Report (PDF): opens in a new tab',
+    en: 'Report in English (PDF): opens in a new tab',
     es: 'Informe (PDF): se abre en otra pestaña',
   },
   downloadReport: { en: 'All files (ZIP)', es: 'Archivos (ZIP)' },
@@ -52,6 +52,7 @@ export const listMessages = {
     en: `“${title}” is finished. The report is ready.`,
     es: `«${title}» ha terminado. El informe está listo.`,
   }),
+  noticeOpen: { en: 'Open the report', es: 'Abrir el informe' },
   noticeMoved: (title: string, status: string) => ({
     en: `“${title}” is now: ${status}`,
     es: `«${title}» pasa a: ${status}`,
@@ -78,6 +79,22 @@ export const createMessages = {
   templateOfNone: {
     en: 'Choose the service to get its template',
     es: 'Elija el servicio para obtener su plantilla',
+  },
+  templateOfNoKind: {
+    en: 'Choose the kind to get its template',
+    es: 'Elija el tipo para obtener su plantilla',
+  },
+  typedTargets: {
+    en: 'Or type or paste the targets, one a line',
+    es: 'O escriba o pegue los objetivos, uno por línea',
+  },
+  typedNetworks: {
+    en: 'Or type or paste the networks, one a line',
+    es: 'O escriba o pegue las redes, una por línea',
+  },
+  typedDomains: {
+    en: 'Or type or paste the domains, one a line',
+    es: 'O escriba o pegue los dominios, uno por línea',
   },
   earlierList: (name: string) => ({
     en: `Use the list of that request: ${name}`,
@@ -117,6 +134,10 @@ export const createMessages = {
   correctFile: {
     en: 'Correct the marked cells here, or choose a corrected file.',
     es: 'Corrija aquí las celdas marcadas o elija un archivo corregido.',
+  },
+  chooseCorrected: {
+    en: 'Choose a corrected file, or begin with the template.',
+    es: 'Elija un archivo corregido o parta de la plantilla.',
   },
   atRow: (row: string, column: string) => ({
     en: column ? `Row ${row}, ${column}` : `Row ${row}`,

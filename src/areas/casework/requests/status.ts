@@ -17,6 +17,15 @@ export const isFinal = (status: Status): boolean => statusMoves[status].length =
 /** Those from which nothing moves on. */
 export const finalStatuses: readonly Status[] = statuses.filter(isFinal);
 
+/** The way of a request that people do, when all goes well. */
+const usualWay: readonly Status[] = ['pending', 'accepted', 'In progress', 'in review', 'finished'];
+
+/** What usually comes after this state; nothing after an end. */
+export const comingStates = (status: Status): readonly Status[] => {
+  const place = usualWay.indexOf(status);
+  return place < 0 ? [] : usualWay.slice(place + 1);
+};
+
 export const mayMove = (from: Status, to: Status): boolean => statusMoves[from].includes(to);
 
 /** The status for a word of any case. */

@@ -89,6 +89,8 @@ export const peopleMessages = {
     en: 'Hand both over by a safe way, never by e-mail.',
     es: 'Entregue ambos por una vía segura, nunca por correo.',
   },
+  signInAt: { en: 'Address to sign in', es: 'Dirección para iniciar sesión' },
+  copyAddress: { en: 'Copy the address', es: 'Copiar la dirección' },
   oneTime: { en: 'One-time password', es: 'Contraseña de un solo uso' },
   oneTimeHint: {
     en: 'The password is shown only now and dies after 72 hours. At the first sign-in the person chooses their own and activates the second factor.',

@@ -150,6 +150,7 @@ export const otpMessages = {
     en: `QR code that adds the account ${user} to an authenticator app`,
     es: `Código QR que añade la cuenta ${user} a una aplicación de autenticación`,
   }),
+  openApp: { en: 'Open in your app', es: 'Abrir en su aplicación' },
   noCamera: { en: 'Or type this key into the app', es: 'O escriba esta clave en la aplicación' },
   scanned: { en: 'I already scanned the QR code.', es: 'Ya escaneé el código QR.' },
   enterFirst: { en: 'Enter the code that the app shows', es: 'Escriba el código que muestra la aplicación' },

@@ -62,6 +62,8 @@ export const listOrganisations = call({
     search: z.optional(text(200)),
     /** Whether to say how many people and open requests each has. */
     figures: z.optional(z.boolean()),
+    /** Only those that ask for more of a service. */
+    asking: z.optional(z.boolean()),
     /** All of them where no limit is given. */
     ...pageById,
   }),

@@ -76,6 +76,8 @@ export const overview = call({
     due_this_week: z.int(),
     /** Oldest first, a hundred at most. */
     waits: z.array(z.object({ kind: z.enum(waitKinds), ...requestInShort, since: moment })),
+    /** For Administrators: proofs of domains that ended, the longest first, twenty at most; empty for Members. */
+    domains: z.array(z.object({ domain: z.string(), state: z.enum(['lost', 'expired']), since: moment })),
     /** Planned to end next, the first five. */
     deliverables: z.array(z.object({ ...requestInShort, end: moment })),
   }),

@@ -12,6 +12,17 @@ export const overviewMessages = {
   question: { en: 'Your answer is needed', es: 'Falta su respuesta' },
   authorisation: { en: 'Your authorisation is needed', es: 'Falta su autorización' },
   retest: { en: 'Retested: some findings are still open', es: 'Nueva prueba: quedan hallazgos abiertos' },
+  overdueFindings: (count: string, isOne: boolean) => ({
+    en: isOne ? '1 finding is past its deadline' : `${count} findings are past their deadlines`,
+    es: isOne ? '1 hallazgo está fuera de plazo' : `${count} hallazgos están fuera de plazo`,
+  }),
+  overdueHint: { en: 'The longest overdue stand first.', es: 'Primero, los que llevan más tiempo.' },
+  toSettle: { en: 'To fix or to decide', es: 'Por corregir o decidir' },
+  lost: { en: 'Proof of a domain is lost', es: 'Verificación de dominio perdida' },
+  expired: { en: 'Proof of a domain has ended', es: 'Verificación de dominio caducada' },
+  proveAgain: { en: 'Prove it again', es: 'Verifíquelo de nuevo' },
+  worst: { en: 'Worst open findings', es: 'Hallazgos abiertos más graves' },
+  allFindings: { en: 'All findings', es: 'Todos los hallazgos' },
   showAll: (count: string) => ({ en: `Show all ${count}`, es: `Mostrar los ${count}` }),
   deliverables: { en: 'Next deliverables', es: 'Próximas entregas' },
   noDeliverables: {

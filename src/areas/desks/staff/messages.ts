@@ -48,6 +48,14 @@ export const queueMessages = {
     en: `${count} new requests have come in`,
     es: `Han llegado ${count} solicitudes nuevas`,
   }),
+  toAccept: { en: 'To be accepted', es: 'Por aceptar' },
+  waitsForYou: { en: 'Waits for you', es: 'Pendiente de usted' },
+  oneAsks: { en: 'One customer asks for more:', es: 'Un cliente pide más:' },
+  askForMore: (count: string) => ({
+    en: `${count} customers ask for more:`,
+    es: `${count} clientes piden más:`,
+  }),
+  allOrganisations: { en: 'All organisations', es: 'Todas las organizaciones' },
   oneArrived: { en: '1 new request has come in', es: 'Ha llegado 1 solicitud nueva' },
   empty: { en: 'The queue is empty', es: 'La cola está vacía' },
   emptyHint: {

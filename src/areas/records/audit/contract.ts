@@ -54,7 +54,7 @@ const sealState = z.object({
   sealed_at: z.nullable(moment),
 });
 
-/** The own organisation's trail, newest first, with what the provider's staff opened. */
+/** The own organisation’s trail in the order of its chain, newest first, with what the provider's staff opened. */
 export const listAudit = call({
   path: '/api/main/audit/list',
   access: 'administrator',

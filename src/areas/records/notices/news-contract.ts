@@ -52,7 +52,7 @@ export const newsGroup = z.object({
 });
 export type NewsGroup = z.output<typeof newsGroup>;
 
-/** What the caller was told by request, the one with the newest notice first. `for_you`: only what asks something of the reader. */
+/** What the caller was told by request, the one with the newest notice first. `for_you`: only what asks something of the reader, and the end of what they asked for. */
 export const listNewsGroups = call({
   path: '/api/main/notices/groups',
   access: 'signed-in',

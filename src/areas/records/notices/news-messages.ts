@@ -4,7 +4,7 @@ import type { Messages } from '../../../shared/messages.ts';
 export const newsMessages = {
   title: { en: 'Notices', es: 'Avisos' },
   open: { en: 'Notices', es: 'Avisos' },
-  openUnread: (count: string) => ({ en: `Notices: ${count} unread`, es: `Avisos: ${count} sin leer` }),
+  openForYou: (count: string) => ({ en: `Notices: ${count} for you`, es: `Avisos: ${count} para usted` }),
   markAll: { en: 'Mark all as read', es: 'Marcar todo como leído' },
   forYou: { en: 'For you', es: 'Para usted' },
   all: { en: 'All', es: 'Todos' },
@@ -19,8 +19,8 @@ export const newsMessages = {
   }),
   nothingForYou: { en: 'Nothing waits for you', es: 'Nada espera por usted' },
   nothingForYouHint: {
-    en: 'Questions, deadlines and what names you stand here. Everything else is under All.',
-    es: 'Aquí figuran las preguntas, los plazos y lo que le concierne. Lo demás está en Todos.',
+    en: 'Questions, deadlines, what names you and the end of what you asked for stand here. Everything else is under All.',
+    es: 'Aquí figuran las preguntas, los plazos, lo que le concierne y el final de lo que solicitó. Lo demás está en Todos.',
   },
   empty: { en: 'Nothing new', es: 'Nada nuevo' },
   emptyHint: {

@@ -9,15 +9,18 @@ type Row = {
   readonly audience: Audience;
   /** Sent by mail as well unless the person has chosen otherwise. */
   readonly mail: boolean;
-  /** Somebody has to act, or it is about the reader in person; the rest is only to be known. */
-  readonly forYou: boolean;
+  /**
+   * Somebody has to act, or it is about the reader in person (`asker`: of whoever asked for the request); the rest is only
+   * to be known.
+   */
+  readonly forYou: boolean | 'asker';
 };
 
 /** Everything that is told of work, one row each. A new kind requires its words (`news-texts.ts`), or it does not compile. */
 export const newsKinds = {
   'request-created': { audience: 'staff', mail: false, forYou: true },
   'request-moved': { audience: 'customer', mail: false, forYou: false },
-  'request-ended': { audience: 'customer', mail: true, forYou: false },
+  'request-ended': { audience: 'customer', mail: true, forYou: 'asker' },
   'request-cancelled': { audience: 'staff', mail: false, forYou: false },
   'stop-asked': { audience: 'staff', mail: true, forYou: true },
   'question-asked': { audience: 'customer', mail: true, forYou: true },
@@ -49,10 +52,11 @@ export const newsKinds = {
 
 export type NewsKind = keyof typeof newsKinds;
 
-/** What the bell shows under “for you”. */
-export const kindsForYou: readonly NewsKind[] = (Object.keys(newsKinds) as NewsKind[]).filter(
-  (kind) => newsKinds[kind].forYou,
-);
+const kindsWith = (forYou: Row['forYou']): readonly NewsKind[] =>
+  (Object.keys(newsKinds) as NewsKind[]).filter((kind) => newsKinds[kind].forYou === forYou);
+
+/** What the bell shows under “for you”: to everybody who is told of it, and to whoever asked for the request. */
+export const kindsForYou = { everybody: kindsWith(true), asker: kindsWith('asker') };
 
 export const isNewsKind = (word: string): word is NewsKind => Object.hasOwn(newsKinds, word);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { fullNamesOf } from '../../../customers/accounts/server/full-name-store.ts';
 import { getById } from '../../../customers/auth/contract.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
 import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
@@ -44,11 +45,20 @@ const shownTo = async (reader: SignedIn) => {
   };
 };
 
-test('customers know their own people by full name and the provider’s staff by user name; staff know everybody', async () => {
+test('everybody knows their own people and the provider’s staff by full name; staff know everybody so', async () => {
   const [asker, worker] = [await fullNameOf(member), await fullNameOf(analyst)];
   const [toCustomer, toStaff] = [await shownTo(admin), await shownTo(analyst)];
-  expect(toCustomer).toEqual({ asker, timeline: [asker, undefined], talk: [asker, undefined] });
-  expect(toStaff).toEqual({ asker, timeline: [asker, worker], talk: [asker, worker] });
+  const everybody = { asker, timeline: [asker, worker], talk: [asker, worker] };
+  expect([toCustomer, toStaff]).toEqual([everybody, everybody]);
+});
+
+test('of the staff’s rows a customer sees the name and nothing else, and nothing of another customer’s people', async () => {
+  const { id } = await makeOrganisation(server);
+  const stranger = await signIn(server, 'Member', id);
+  const names = await server.parts.db.within({ organisation: admin.organisationId ?? '' }, (tx) =>
+    fullNamesOf(tx, { organisationId: admin.organisationId }, [analyst.userId, stranger.userId]),
+  );
+  expect([...names]).toEqual([[analyst.userId, await fullNameOf(analyst)]]);
 });
 
 test('the check of the session says one’s own full name', async () => {

@@ -10,6 +10,10 @@ export type FindingGrouping = (typeof findingGroupings)[number];
 /** The worst; what is left out is found by a narrower filter. */
 export const groupsMost = 50;
 
+/** What groups are ordered by, as lists of findings are; by anything else the worst stand first. */
+export const groupSorts = ['severity', '-severity', 'due_at', '-due_at'] as const;
+export type GroupSort = (typeof groupSorts)[number];
+
 const findingGroup = z.object({
   /** What a list is narrowed to for it: a weakness, a place, an owner's id or `none`. */
   key: z.string(),
@@ -30,11 +34,11 @@ const findingGroup = z.object({
 });
 export type FindingGroup = z.output<typeof findingGroup>;
 
-/** The findings that a filter leaves, put together: by the worst severity first, then the largest. */
+/** The findings that a filter leaves, put together: the worst severity first unless asked otherwise, then the largest. */
 export const groupFindings = call({
   path: '/api/main/findings/groups',
   access: 'signed-in',
   encoding: 'json',
-  input: z.extend(findingFilter, { by: z.enum(findingGroupings) }),
+  input: z.extend(findingFilter, { by: z.enum(findingGroupings), sort: z.optional(z.enum(groupSorts)) }),
   output: z.object({ groups: z.array(findingGroup), more: z.boolean() }),
 });

@@ -27,7 +27,7 @@ export const ownMessages = {
   findings: (count: string) => ({ en: `${count} findings`, es: `${count} hallazgos` }),
   notGiven: { en: 'The owner was not changed', es: 'No se cambió la persona responsable' },
   corrected: { en: 'I fixed it', es: 'Ya lo corregí' },
-  correctedSeveral: { en: 'Fixed', es: 'Corregidos' },
+  correctedSeveral: { en: 'Ask for a retest', es: 'Pedir un retest' },
   correctedTitle: { en: 'Is it fixed?', es: '¿Está corregido?' },
   correctedSeveralTitle: (count: string) => ({
     en: `Are these ${count} findings fixed?`,

@@ -65,6 +65,9 @@ export const recordEvents = async (
   }
 };
 
+const settledBy = (name: string | null): Pick<FindingEvent, 'settled_by'> =>
+  name === null ? {} : { settled_by: name };
+
 /** What happened to a finding, oldest first; for customers without the time when it was a draft. */
 export const listEvents = async (tx: Tx, findingId: string, actor: Actor): Promise<FindingEvent[]> => {
   const query = tx
@@ -81,7 +84,7 @@ export const listEvents = async (tx: Tx, findingId: string, actor: Actor): Promi
       'h.details',
       'p.username as owner',
       'p.full_name as owner_full_name',
-      's.id as settled_by_id',
+      sql<string | null>`h.details ->> 'settled_by_id'`.as('settled_by_id'),
       's.username as settled_by',
     ])
     .where('h.finding_id', '=', findingId);
@@ -97,7 +100,7 @@ export const listEvents = async (tx: Tx, findingId: string, actor: Actor): Promi
   return rows.map(({ owner, owner_full_name, settled_by, settled_by_id, ...row }) => ({
     ...(row.details as Omit<FindingEvent, 'at' | 'by' | 'kind'>),
     ...(owner === null ? {} : { owner, owner_full_name: owner_full_name ?? owner }),
-    ...(settled_by === null ? {} : { settled_by: names.get(settled_by_id ?? '') ?? settled_by }),
+    ...settledBy(names.get(settled_by_id ?? '') ?? settled_by),
     at: row.at.toISOString(),
     by: row.by_name,
     ...byFullName(names, row.person_id),

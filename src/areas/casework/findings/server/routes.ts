@@ -45,7 +45,7 @@ import { trendRoutes } from '../trend/server/trend-routes.ts';
 import { evidenceDownload } from '../write/server/evidence.ts';
 import type { FindingParts } from './parts.ts';
 import { knownShape, organisationOf } from './reader-scope.ts';
-import { countDue, countsOf } from './store.ts';
+import { countDue, countsOf, leavesOutPeople } from './store.ts';
 
 /** What a listed finding belongs to, by name. */
 const belongingOf = (request: RequestName | undefined, isForStaff: boolean) => ({
@@ -132,9 +132,10 @@ const countRoute = ({ db, clock }: FindingParts): Route =>
       memberId: memberIdOf(actor),
       requestId,
     };
-    const [counts, overdue, next] = await Promise.all([
+    const [counts, overdue, isLeftOut, next] = await Promise.all([
       countsOf(read, whose),
       countDue(read, whose, { before: clock.now() }),
+      leavesOutPeople(read, whose),
       requestId ? findNextDue(read, { ...whose, requestId }) : undefined,
     ]);
     const seen = isStaff(actor) ? counts : counts.filter(({ released }) => released);
@@ -146,6 +147,7 @@ const countRoute = ({ db, clock }: FindingParts): Route =>
         total,
       })),
       overdue,
+      ...(isLeftOut ? { left_out: true as const } : {}),
       next_due: next
         ? {
             due_at: next.due_at.toISOString(),

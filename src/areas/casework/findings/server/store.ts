@@ -4,6 +4,7 @@ import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
 import { type Severity, severities } from '../../../../shared/vocabulary/severity.ts';
+import { mayReadPersonsOf } from '../../requests/server/who-may-read-store.ts';
 import { readerConditions } from '../list/server/filter-store.ts';
 import type { FixDays } from '../settle/server/due.ts';
 
@@ -94,6 +95,19 @@ export const countDue = async (
       ${order} limit ${dueMost}
     ) as due`);
   return row?.total ?? 0;
+};
+
+/** Whether there is something about people that this Member's lists and figures leave out. */
+export const leavesOutPeople = async (
+  read: Reading,
+  { organisationId, memberId, requestId }: Whose,
+): Promise<boolean> => {
+  if (memberId === undefined) return false;
+  const [row] = await read(sql<{ is_left_out: boolean }>`
+    select exists (select from requests r where r.organisation_id = ${organisationId ?? null}::uuid
+      and r.id = coalesce(${requestId ?? null}::uuid, r.id) and r.is_about_people and not ${mayReadPersonsOf(memberId)}
+      and exists (select from findings f where f.request_id = r.id and f.released_at is not null)) as is_left_out`);
+  return row?.is_left_out === true;
 };
 
 /** The worst findings of a request, for its report; with drafts for a look before. @param id of one alone. */

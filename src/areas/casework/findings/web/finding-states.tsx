@@ -7,7 +7,7 @@ import { findingStateWords } from '../messages.ts';
 import { useFindingCounts } from './finding-queries.ts';
 import styles from './finding-states.module.css';
 
-/** What became of a request's findings: each state leads to its findings in the list of all. */
+/** What became of a request's findings, beside the open ones that its head counts: each state leads to its findings in the list of all. */
 export const FindingStates = ({ requestId }: { requestId: string }) => {
   const say = useSay();
   const language = useLanguage();
@@ -18,9 +18,9 @@ export const FindingStates = ({ requestId }: { requestId: string }) => {
   return (
     <ul className={styles.states}>
       {findingStates
-        .filter((state) => state !== 'superseded' || totalOf(state) > 0)
+        .filter((state) => state !== 'open' && totalOf(state) > 0)
         .map((state) => (
-          <li key={state} className={totalOf(state) === 0 ? styles.none : undefined}>
+          <li key={state}>
             <Link to={`/findings?request=${requestId}&state=${state}`}>
               {say(findingStateWords[state])} <strong>{formatNumber(totalOf(state), language)}</strong>
             </Link>

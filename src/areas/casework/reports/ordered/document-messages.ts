@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../../../engines/report-pdf/report-data.ts';
-import type { Message, Messages } from '../../../../shared/messages.ts';
+import type { Language, Message, Messages } from '../../../../shared/messages.ts';
 import type { OrderedDocument } from '../contract.ts';
 import { documentKeptDays } from './kept.ts';
 
@@ -11,10 +11,14 @@ export const documentMessages = {
   issued: (on: string): Message => ({ en: `issued on ${on}`, es: `emitida el ${on}` }),
   newest: { en: 'Newest', es: 'La más reciente' },
   superseded: { en: 'Superseded', es: 'Sustituida' },
-  archiveIn: (language: string): Message => ({
-    en: `Archive, ${language}`,
-    es: `Archivo comprimido, ${language}`,
-  }),
+  pdfIn: (language: Language): Message =>
+    language === 'en'
+      ? { en: 'PDF in English', es: 'PDF en inglés' }
+      : { en: 'PDF in Spanish', es: 'PDF en español' },
+  archiveIn: (language: Language): Message =>
+    language === 'en'
+      ? { en: 'All files in English (ZIP)', es: 'Todos los archivos en inglés (ZIP)' }
+      : { en: 'All files in Spanish (ZIP)', es: 'Todos los archivos en español (ZIP)' },
   noVersions: {
     en: 'The report is there once the request is finished.',
     es: 'El informe estará disponible cuando termine la solicitud.',

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import type { Download } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
@@ -18,7 +19,7 @@ import { exportDownload } from '../export/server/export-findings.ts';
 import { archiveFileName, csvFileName, issuedFileName } from '../file-name.ts';
 import { findArchiveEntry, readArchiveEntry } from '../issue/server/archive-entry.ts';
 import { sharesShortName } from '../issue/server/report-store.ts';
-import { newestVersion } from '../issue/server/version-store.ts';
+import { findVersion, newestVersion } from '../issue/server/version-store.ts';
 import type { AreaParts } from './parts.ts';
 
 /** A request whose files this person may take; the taking is written to the trail. */
@@ -132,20 +133,58 @@ export const downloadReport = (
 /** As the archive calls them. */
 const pdfNames = { technical: 'report.pdf', executive: 'executive.pdf' } as const;
 
-/** report_pdf: the very PDF that was issued, read out of the newest archive, for the browser to show. */
+type Issued = {
+  row: StoredRequest;
+  archive: StoredFileRow;
+  version: { language: Language; version: number };
+};
+
+/** The archive that is named, of whichever version and language; the taking is written to the trail. @throws `not_found`. */
+const namedArchive = async (
+  tx: Tx,
+  parts: AreaParts,
+  actor: Actor,
+  requestId: string,
+  reportId: string,
+): Promise<Issued> => {
+  const ref = { request_id: requestId };
+  const row = await downloadable(tx, parts, actor, ref, undefined, 'request.download-report');
+  const version = (isUuid(reportId) && (await findVersion(tx, reportId))) || fail('not_found');
+  if (version.request_id !== row.id) fail('not_found');
+  const archives = await listFiles(tx, row.id, 'report');
+  return { row, version, archive: archives.find(({ id }) => id === version.file_id) ?? fail('not_found') };
+};
+
+const newestIssued = async (
+  tx: Tx,
+  parts: AreaParts,
+  actor: Actor,
+  requestId: string,
+  language: Language,
+): Promise<Issued> => {
+  const { row, archive } = await newestArchive(tx, parts, actor, requestId, language);
+  const version = { language: archive.language ?? language, version: await newestVersion(tx, row.id) };
+  return { row, archive, version };
+};
+
+/** report_pdf: the very PDF that was issued, read out of its archive, for the browser to show. */
 export const openReportPdf = (
   parts: AreaParts,
   actor: Actor,
-  { request_id, report: kind = 'technical' }: InputOf<typeof openReport>,
+  { request_id, report: kind = 'technical', report_id }: InputOf<typeof openReport>,
   language: Language,
 ): Promise<Download> =>
   parts.db.within(scopeOf(actor), async (tx) => {
-    const { row, archive } = await newestArchive(tx, parts, actor, request_id, language);
+    const { row, archive, version } =
+      report_id === undefined
+        ? await newestIssued(tx, parts, actor, request_id, language)
+        : await namedArchive(tx, parts, actor, request_id, report_id);
     const ref = fileRef(archive);
     const read = (range: { start: number; end: number }) => parts.storage.read(ref, range);
     const entry = (await findArchiveEntry(read, archive.size, pdfNames[kind])) ?? fail('not_found');
-    const version = { language: archive.language ?? language, version: await newestVersion(tx, row.id) };
-    const name = issuedFileName({ id: row.id, title: row.title, kind, ...version }, 'pdf');
+    const { language: written, version: number } = version;
+    const named = { id: row.id, title: row.title, kind, language: written, version: number };
+    const name = issuedFileName(named, 'pdf');
     const shown = { name, mediaType: 'application/pdf', inline: true } as const;
     // Packed bytes have no ranges.
     if (entry.isDeflated) return { ...shown, make: () => readArchiveEntry(read, entry) };

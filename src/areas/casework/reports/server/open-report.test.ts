@@ -14,6 +14,24 @@ const archiveIn = async (language: 'en' | 'es') => {
   return unzip(await stage.archiveOf(version?.report_id ?? ''));
 };
 
+test('the PDF of any version and language opens by its archive, for nobody else and under no other request', async () => {
+  const { admin, requestId: request_id } = stage;
+  for (const { report_id, language } of await stage.versions()) {
+    const archive = await unzip(await stage.archiveOf(report_id));
+    // Whatever language the reader has.
+    const headers = { 'accept-language': language === 'en' ? 'es' : 'en' };
+    const opened = await admin.browser.bytes(openReport, { request_id, report_id }, { headers });
+    expect(opened.status).toBe(200);
+    expect(sha256(opened.body)).toBe(sha256(archive.get('report.pdf') ?? Buffer.alloc(0)));
+  }
+  const [first] = await stage.versions();
+  const another = await stage.makeRequest('Another site');
+  const asked = { request_id: another, report_id: first?.report_id ?? '' };
+  expect((await admin.browser.send(openReport, asked)).status).toBe(404);
+  const unknown = { request_id, report_id: 'no-id' };
+  expect((await admin.browser.send(openReport, unknown)).status).toBe(404);
+});
+
 test('the PDF that opens is the one in the archive, byte for byte, in the reader’s language', async () => {
   const { admin, requestId: request_id, ask } = stage;
   for (const language of ['en', 'es'] as const) {

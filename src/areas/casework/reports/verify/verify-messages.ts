@@ -73,9 +73,14 @@ export const verifyMessages = {
     es: `La carta con este código se emitió aquí, pero ya no es la vigente: el ${on} se emitió una versión más reciente del informe en que se basa. La sustituye una carta de esa versión; solicítela.`,
   }),
   unknown: { en: 'Unknown', es: 'Desconocido' },
-  unknownCode: {
-    en: 'Nothing was issued here under this code. Look whether it is typed as it is printed.',
-    es: 'Aquí no se emitió nada con este código. Compruebe que lo ha escrito tal como está impreso.',
+  notIssued: { en: 'Not issued here', es: 'No se emitió aquí' },
+  notIssuedCode: {
+    en: 'Nothing was issued here with this code. If it is typed as it is printed, do not trust the document.',
+    es: 'Aquí no se emitió nada con este código. Si lo ha escrito tal como está impreso, no se fíe del documento.',
+  },
+  notIssuedFile: {
+    en: 'Nothing was issued here with this code: do not trust this file. If you typed the code, compare it with the printed one.',
+    es: 'Aquí no se emitió nada con este código: no se fíe de este archivo. Si ha escrito el código, compárelo con el impreso.',
   },
   unknownFile: {
     en: 'This file alone says nothing. Enter the code that is printed on its report, and it is compared with what was issued.',
@@ -117,8 +122,11 @@ const superseded = (isLetter: boolean, hasFile: boolean): ((on: string) => Messa
   return hasFile ? verifyMessages.supersededFile : verifyMessages.supersededCode;
 };
 
-/** What an answer means, for a file or for a code alone. */
-export const verdictWords = (answer: Verification, hasFile: boolean): Words => {
+/** What was asked with: a file, a code (typed, followed or read from the file), or both. */
+export type AskedWith = { readonly hasFile: boolean; readonly hasCode: boolean };
+
+/** What an answer means, for what was asked with. */
+export const verdictWords = (answer: Verification, { hasFile, hasCode }: AskedWith): Words => {
   const on = formatDate(answer.superseded_at);
   switch (answer.result) {
     case 'genuine':
@@ -136,10 +144,13 @@ export const verdictWords = (answer: Verification, hasFile: boolean): Words => {
     case 'changed':
       return { kind: 'danger', title: verifyMessages.changed, text: verifyMessages.changedText };
     case 'unknown':
-      return {
-        kind: 'info',
-        title: verifyMessages.unknown,
-        text: hasFile ? verifyMessages.unknownFile : verifyMessages.unknownCode,
-      };
+      // Only a file without any code says nothing; a code that nobody gave here is a verdict.
+      return hasCode
+        ? {
+            kind: 'warning',
+            title: verifyMessages.notIssued,
+            text: hasFile ? verifyMessages.notIssuedFile : verifyMessages.notIssuedCode,
+          }
+        : { kind: 'info', title: verifyMessages.unknown, text: verifyMessages.unknownFile };
   }
 };

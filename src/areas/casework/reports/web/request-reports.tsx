@@ -57,7 +57,7 @@ const Loaded = ({ request }: { request: RequestDetails }) => {
       ) : (
         <>
           <h4 className={styles.title}>{say(messages.versions)}</h4>
-          <ReportVersions rows={versions.data} />
+          <ReportVersions requestId={request.request_id} rows={versions.data} />
           <h4 className={styles.title}>{say(messages.documents)}</h4>
           {documents.data.length === 0 ? (
             <p className={styles.faint}>{say(messages.noDocuments)}</p>

@@ -28,6 +28,11 @@ export const pageMessages = {
     en: 'A failed request stays failed and its unit was returned. The customer scans again with a new request, which has this title.',
     es: 'Una solicitud fallida no se reanuda y su unidad se devolvió. El cliente vuelve a analizar con una solicitud nueva, que lleva este título.',
   },
+  next: { en: 'What comes next', es: 'Qué sigue' },
+  nextText: {
+    en: 'An analyst accepts it, or says why not, and plans its start and end. You are told when that is done, and the dates stand here.',
+    es: 'Un analista la acepta o explica por qué no, y fija su inicio y su fin. Se le avisará cuando lo haga, y las fechas figurarán aquí.',
+  },
   noReport: { en: 'No report yet', es: 'Todavía no hay informe' },
   noReportHint: {
     en: 'The report is here as soon as the request is finished.',

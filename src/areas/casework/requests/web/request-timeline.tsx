@@ -11,14 +11,33 @@ import { StatusChip } from './status-chip.tsx';
 
 const endedBadly = (status: Status): boolean => isFinal(status) && status !== 'finished';
 
-/** What happened, newest first: state, person, time, and the reason where one was given. */
-export const RequestTimeline = ({ entries }: { entries: readonly TimelineEntry[] }) => {
+type RequestTimelineProps = {
+  readonly entries: readonly TimelineEntry[];
+  /** States that are still to come, in their order. */
+  readonly coming?: readonly Status[];
+};
+
+/** What is to come, above what happened: the last of it first. */
+const Coming = ({ status }: { status: Status }) => (
+  <li className={styles.coming}>
+    <span className={styles.knot} aria-hidden="true" />
+    <div className={styles.event}>
+      <StatusChip status={status} />
+    </div>
+  </li>
+);
+
+/** What happened, newest first: state, person, time, and the reason where one was given; above it what is to come. */
+export const RequestTimeline = ({ entries, coming = [] }: RequestTimelineProps) => {
   const say = useSay();
   const language = useLanguage();
   const now = new Date();
   const newestFirst = entries.toReversed();
   return (
     <ol className={styles.timeline}>
+      {coming.toReversed().map((status) => (
+        <Coming key={status} status={status} />
+      ))}
       {newestFirst.map((entry, index) => (
         <li key={`${entry.at}${entry.current_status}${entry.percentage}`}>
           <span

@@ -7,11 +7,15 @@ type Named = { id: string; full_name: string };
 type Reader = Pick<Actor, 'organisationId'>;
 type Ids = readonly (string | null)[];
 
-/** Customers know the provider's staff by their user names, and their own people by their full ones. */
-const namedTo = ({ organisationId }: Reader, ids: Ids) => sql<Named>`
-  select id, full_name from people
-  where id = any(${[...new Set(ids.filter((id) => id !== null))]}::uuid[])
-    and (${organisationId}::uuid is null or organisation_id = ${organisationId}::uuid)`;
+/** Everybody knows their own people and the provider's staff by full name; staff know everybody so. */
+const namedTo = ({ organisationId }: Reader, ids: Ids) => {
+  const wanted = sql`${[...new Set(ids.filter((id) => id !== null))]}::uuid[]`;
+  if (organisationId === null) return sql<Named>`select id, full_name from people where id = any(${wanted})`;
+  return sql<Named>`
+    select id, full_name from people
+    where id = any(${wanted}) and organisation_id = ${organisationId}::uuid
+    union all select id, full_name from staff_full_names(${wanted})`;
+};
 
 const asMap = (rows: readonly Named[]): ReadonlyMap<string, string> =>
   new Map(rows.map(({ id, full_name }) => [id, full_name]));

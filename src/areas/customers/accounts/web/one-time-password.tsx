@@ -37,6 +37,11 @@ export const OneTimePassword = ({
       }
     >
       <dl className={styles.handed}>
+        <dt>{say(messages.signInAt)}</dt>
+        <dd>
+          <code>{window.location.origin}</code>
+          <CopyButton text={window.location.origin} label={say(messages.copyAddress)} />
+        </dd>
         <dt>{say(messages.username)}</dt>
         <dd>
           <code>{username}</code>

@@ -80,6 +80,12 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
     setShown(error);
   }, [error]);
 
+  // Whoever comes to sign in types at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands.
+  useEffect(() => {
+    if (!error) form.focus();
+  }, []);
+
   const submit = ({ username, password }: Values) => {
     setSending(true);
     signIn(username.trim(), password).catch(() => setSending(false));

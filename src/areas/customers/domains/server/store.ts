@@ -1,8 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Tx } from '../../../../platform/db/database.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import { coveringDomains } from '../domain.ts';
-import { oldestProof, type ProofCheck } from '../proof.ts';
+import { oldestProof, type ProofCheck, proofEnd } from '../proof.ts';
 
 export type StoredDomain = Omit<Selectable<Schema['domains']>, 'last_checks'> & {
   readonly last_checks: readonly ProofCheck[];
@@ -119,4 +119,29 @@ export const countProved = async (tx: Tx, organisationId: string, now: Date): Pr
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirst();
   return Number(row?.total ?? 0);
+};
+
+type EndedProof = {
+  readonly domain: string;
+  readonly state: 'lost' | 'expired';
+  readonly since: Date;
+};
+
+/** The organisation's domains that were proved once and whose proof does not count any more, the longest first. */
+export const endedProofs = async (
+  read: Reading,
+  organisationId: string | null,
+  now: Date,
+  most: number,
+): Promise<EndedProof[]> => {
+  const rows = await read(sql<{ domain: string; verified_at: Date; lost_at: Date | null }>`
+    select domain_display as domain, verified_at, lost_at from domains
+    where organisation_id = ${organisationId}::uuid and verified_at is not null
+      and (lost_at is not null or verified_at <= ${oldestProof(now)})
+    order by coalesce(lost_at, verified_at), domain limit ${most}`);
+  return rows.map(({ domain, verified_at, lost_at }) =>
+    lost_at === null
+      ? { domain, state: 'expired', since: proofEnd(verified_at) }
+      : { domain, state: 'lost', since: lost_at },
+  );
 };

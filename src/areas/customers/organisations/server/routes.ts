@@ -43,9 +43,12 @@ const allQuotas = (rows: readonly QuotaRow[]): QuotaRow[] =>
 
 const listRoute = ({ db }: Parts): Route =>
   route(listOrganisations, async ({ input, actor, setHeader }) => {
-    const { search, figures: hasFigures = false, limit } = input;
+    const { search, figures: hasFigures = false, asking: isAsking = false, limit } = input;
     const page = { limit: limit === undefined ? undefined : limit + 1, after: input.cursor };
-    const found = await store.listOrganisations(db.reading(scopeOf(actor)), { search, hasFigures, ...page });
+    const found = await store.listOrganisations(db.reading(scopeOf(actor)), {
+      ...{ search, hasFigures, isAsking },
+      ...page,
+    });
     const rows = found.rows.slice(0, limit);
     const last = rows.at(-1);
     setHeader('x-total-count', String(found.total));

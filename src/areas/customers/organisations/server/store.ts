@@ -51,6 +51,8 @@ const folded = (words: RawBuilder<unknown>) =>
 export type OrganisationPage = {
   readonly search: string | undefined;
   readonly hasFigures: boolean;
+  /** Only those that ask for more. */
+  readonly isAsking: boolean;
   /** All of them where there is none. */
   readonly limit: number | undefined;
   /** The id of the one that ended the page before. */
@@ -60,9 +62,10 @@ export type OrganisationPage = {
 /** One page by name, with how many match. */
 export const listOrganisations = async (
   read: Reading,
-  { search, hasFigures, limit, after }: OrganisationPage,
+  { search, hasFigures, isAsking, limit, after }: OrganisationPage,
 ): Promise<{ rows: ListedOrganisation[]; total: number }> => {
-  const conditions = [sql`true`, ...searchOf(search ?? '')];
+  const asking = sql`exists (select from quota_asks a where a.organisation_id = o.id and a.state = 'open')`;
+  const conditions = [sql`true`, ...searchOf(search ?? ''), ...(isAsking ? [asking] : [])];
   const begin = after
     ? [sql`o.name_key > (select name_key from organisations where id = ${after}::uuid)`]
     : [];

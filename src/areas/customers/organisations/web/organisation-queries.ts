@@ -36,6 +36,14 @@ export const useOrganisationPage = (input: InputOf<typeof listOrganisations>) =>
     placeholderData: keepPreviousData,
   });
 
+/** Those that ask for more of a service, by name. */
+export const useAskingOrganisations = (wanted: boolean) =>
+  useQuery({
+    queryKey: [...organisationsKey, 'asking'],
+    queryFn: ({ signal }) => send(listOrganisations, { asking: true, figures: true }, { signal }),
+    enabled: wanted,
+  });
+
 export type Organisation = OutputOf<typeof organisationDetails>;
 
 export const useOrganisation = (organisationId: string) =>

@@ -52,7 +52,8 @@ export const ledgerPage = (
   const known = filter.forStaff ? sql`` : sql`and p.organisation_id = l.organisation_id`;
   return read(sql<LedgerLine>`
     select l.id, l.at, l.kind, l.submodule, l.type_submodule, l.amount, l.was, l.request_id, r.title as request,
-      r.reference, r.module, l.search_id, s.monitor, l.by_name, p.full_name as by_full_name
+      r.reference, r.module, l.search_id, s.monitor, l.by_name,
+      coalesce(p.full_name, (select full_name from staff_full_names(array[l.person_id]))) as by_full_name
     from quota_ledger l left join requests r on r.id = l.request_id
       left join searches s on s.id = l.search_id
       left join people p on p.id = l.person_id ${known}

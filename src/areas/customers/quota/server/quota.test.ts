@@ -102,10 +102,9 @@ test('taking, using and giving back a unit each leave a line with request, perso
   expect(used).toMatchObject({ amount: 0, request_id: worked, request: 'Invoices', by: operator.username });
   const back = lines.find(({ kind }) => kind === 'return');
   expect(back).toMatchObject({ amount: -1, request_id: given, by: admin.username });
-  // Customers know their own people by full name, and the staff by user name.
   expect([back?.by_full_name, used?.by_full_name]).toEqual([
     expect.stringMatching(/^Administrator \d+$/),
-    undefined,
+    expect.stringMatching(/^Operator \d+$/),
   ]);
   expect(lines.find(({ kind }) => kind === 'limit')).toMatchObject({ was: 0, amount: 5, by: null });
   await agrees(1);
@@ -210,6 +209,11 @@ test('an Administrator asks once a service, an Operator sees it in the list and 
       (row: { organisation_id: string }) => row.organisation_id === organisation.id,
     ).asks;
   expect(await listed()).toBe(1);
+  const asking = async (): Promise<string[]> =>
+    (await operator.browser.send(listOrganisations, { asking: true })).body.map(
+      (row: { organisation_id: string }) => row.organisation_id,
+    );
+  expect(await asking()).toEqual([organisation.id]);
   const grant = (limit: number) => operator.browser.send(grantAsk, { ask_id: asked.ask_id, limit });
   expect((await grant(4)).status).toBe(422);
   server.clock.advance((freshFactorMinutes + 1) * 60);
@@ -218,6 +222,7 @@ test('an Administrator asks once a service, an Operator sees it in the list and 
   const granted = await Promise.all([grant(10), grant(10)]);
   expect(granted.map(({ status }) => status).sort()).toEqual([204, 409]);
   expect(await listed()).toBe(0);
+  expect(await asking()).toEqual([]);
   const { body } = await admin.browser.send(quotaOverview, {});
   expect(body.services[0]).toMatchObject({ limit: 10, ask: { state: 'granted', granted_limit: 10 } });
   expect((await ledger({ kind: 'limit' })).slice(0, 1)).toMatchObject([{ was: 5, amount: 10 }]);

@@ -5,6 +5,7 @@ import { listFindings, settleFindings } from '../../../casework/findings/contrac
 import { askRetest, closeRetest, recordRetest } from '../../../casework/findings/retest/retest-contract.ts';
 import { newestAuthorisation } from '../../../casework/requests/authorisation.ts';
 import { authoriseRequest } from '../../../casework/requests/contract.ts';
+import { addDomain } from '../../../customers/domains/contract.ts';
 import { overview } from '../contract.ts';
 
 let stage: FindingStage;
@@ -48,7 +49,7 @@ test('open findings are counted by severity, with what is overdue and what is du
   const listed = await stage.admin.browser.send(listFindings, { due_soon: true });
   expect(listed.body.map(({ id }: { id: string }) => id)).toEqual([soon.id]);
   expect(await seen(stage.stranger)).toEqual({
-    ...{ open: [], overdue: 0, due_this_week: 0, waits: [], deliverables: [] },
+    ...{ open: [], overdue: 0, due_this_week: 0, waits: [], domains: [], deliverables: [] },
   });
   await stage.analyst.browser.send(settleFindings, { finding_ids: [late.id], to: 'fixed' });
   expect(await seen()).toMatchObject({ open: [{ severity: 'high', total: 2 }], overdue: 0 });
@@ -112,6 +113,32 @@ test('a Member is not told what waits about people in a campaign of somebody els
   await stage.server.owner.query('update requests set is_about_people = true where id = $1', [request]);
   expect(await waitsOf(request)).toEqual(['question']);
   expect(await waitsOf(request, stage.member)).toEqual([]);
+});
+
+test('a proof of a domain that was lost or has ended waits for Administrators, the longest first', async () => {
+  const { admin, member, server } = stage;
+  const day = 86_400_000;
+  const now = server.clock.now().getTime();
+  const prove = async (domain: string, provedDaysAgo: number | null, lostDaysAgo: number | null) => {
+    const added = await admin.browser.send(addDomain, { domain });
+    expect(added.status).toBe(200);
+    const at = (days: number | null) => (days === null ? null : new Date(now - days * day));
+    await server.owner.query(
+      `update domains set verified_at = $2, lost_at = $3,
+        verified_method = case when $2::timestamptz is null then null else 'dns' end where domain = $1`,
+      [domain, at(provedDaysAgo), at(lostDaysAgo)],
+    );
+  };
+  await prove('waits.example.com', null, null);
+  await prove('holds.example.com', 10, null);
+  await prove('lost.example.com', 30, 2);
+  await prove('ended.example.com', 366, null);
+  expect((await seen()).domains).toEqual([
+    { domain: 'ended.example.com', state: 'expired', since: new Date(now - day).toISOString() },
+    { domain: 'lost.example.com', state: 'lost', since: new Date(now - 2 * day).toISOString() },
+  ]);
+  expect((await seen(member)).domains).toEqual([]);
+  expect((await seen(stage.stranger)).domains).toEqual([]);
 });
 
 test('what is planned to end next comes first, open and with a date only', async () => {

@@ -5,10 +5,12 @@ import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { countDue, countsOf } from '../../../casework/findings/server/store.ts';
 import { dueSoonUntil } from '../../../casework/findings/settle/server/due.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
+import { endedProofs } from '../../../customers/domains/server/store.ts';
 import type { Overview } from '../contract.ts';
 import { nextDeliverables, waitsOf } from './waits-store.ts';
 
 const mostDeliverables = 5;
+const mostDomains = 20;
 
 type Read = {
   readonly id: string;
@@ -26,11 +28,13 @@ const inShort = ({ id, reference, module, submodule, type_submodule, title }: Re
 export const readOverview = async (read: Reading, actor: Actor, now: Date): Promise<Overview> => {
   const memberId = memberIdOf(actor);
   const whose = { organisationId: actor.organisationId ?? undefined, requestId: undefined, memberId };
-  const [counts, overdue, dueThisWeek, waits, deliverables] = await Promise.all([
+  const [counts, overdue, dueThisWeek, waits, domains, deliverables] = await Promise.all([
     countsOf(read, whose),
     countDue(read, whose, { before: now }),
     countDue(read, whose, { from: now, before: dueSoonUntil(now) }),
     waitsOf(read, { organisationId: actor.organisationId, memberId }, now),
+    // Only Administrators prove domains.
+    actor.role === 'Administrator' ? endedProofs(read, actor.organisationId, now, mostDomains) : [],
     nextDeliverables(read, actor.organisationId, mostDeliverables),
   ]);
   const open = counts.filter(({ state, released }) => released && state === 'open');
@@ -42,6 +46,7 @@ export const readOverview = async (read: Reading, actor: Actor, now: Date): Prom
     overdue,
     due_this_week: dueThisWeek,
     waits: waits.map((row) => ({ kind: row.kind, ...inShort(row), since: isoMoment(row.since) })),
+    domains: domains.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
     deliverables: deliverables.map((row) => ({ ...inShort(row), end: isoMoment(row.end) })),
   };
 };

@@ -17,11 +17,12 @@ import { HistoryList } from './history-list.tsx';
 import { NewRequest } from './overview/new-request.tsx';
 import { useOverview } from './overview/overview-queries.ts';
 import { OverviewRow } from './overview/overview-row.tsx';
+import { Risk } from './overview/risk.tsx';
 import { WaitsList } from './overview/waits-list.tsx';
 import { QuotaCards } from './quota-cards.tsx';
 import { useLiveReload } from './use-live-reload.ts';
 
-/** The Administrators' start page: how it stands and what waits, quotas, and the history of what was run (rows D1 to D11). */
+/** The Administrators' start page: how it stands and what waits, what is worst, quotas, and the history of what was run (rows D1 to D11). */
 export const DashboardPage = () => {
   const say = useSay();
   const language = useLanguage();
@@ -67,7 +68,8 @@ export const DashboardPage = () => {
   return (
     <>
       <OverviewRow overview={overview} />
-      <WaitsList waits={overview.data?.waits} />
+      <WaitsList overview={overview.data} />
+      {overview.data && overview.data.open.length > 0 ? <Risk /> : null}
       <QuotaCards cards={cards} overview={quotas.data} />
       <div className={styles.columns}>
         <section aria-labelledby="history">

@@ -28,7 +28,7 @@ export const HomePage = ({ areas }: { areas: readonly ServiceArea[] }) => {
   if (overview.isPending) return <Skeleton height={300} />;
   return (
     <>
-      <WaitsList waits={overview.data?.waits} />
+      <WaitsList overview={overview.data} />
       <ServiceCards areas={areas} counts={counts} />
       <div className={styles.columns}>
         <section className={styles.open} aria-labelledby="open-requests">

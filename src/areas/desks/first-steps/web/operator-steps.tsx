@@ -83,9 +83,8 @@ export const OperatorSteps = () => {
             text: say(done.analyst ? messages.secondReviewText : messages.secondReviewLater),
             actions: (
               <>
-                {done.analyst
-                  ? link('/settings', say(messages.setReview))
-                  : link(newAnalystPath, say(messages.addAnalyst))}
+                {/* Without an analyst the step above is the way to it. */}
+                {done.analyst ? link('/settings', say(messages.setReview)) : null}
                 {leave('second_review', say(messages.noReview))}
               </>
             ),

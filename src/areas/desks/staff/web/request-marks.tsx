@@ -1,4 +1,5 @@
-import { Ban, CircleHelp, Hand, MessageSquareDot } from 'lucide-react';
+import { Ban, CircleHelp, Hand, Inbox, MessageSquareDot } from 'lucide-react';
+import { isMachines } from '../../../../shared/services.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { listMessages } from '../../../casework/requests/messages.ts';
@@ -12,12 +13,19 @@ import styles from '../queue/web/queue.module.css';
 type RequestMarksProps = {
   readonly row: Pick<
     StaffRequestRow,
-    'current_status' | 'end_date' | 'organisation_disabled' | 'stop_asked_at' | 'waiting_for_customer'
+    | 'current_status'
+    | 'assigned_to'
+    | 'submodule'
+    | 'type_submodule'
+    | 'end_date'
+    | 'organisation_disabled'
+    | 'stop_asked_at'
+    | 'waiting_for_customer'
   >;
   readonly unread: number;
 };
 
-/** What wants attention: the customer is disabled or asks to stop, it is late, it waits for the customer, something was written. */
+/** What wants attention: the customer is disabled or asks to stop, nobody has accepted it, it is late, it waits for the customer, something was written. */
 export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
   const say = useSay();
   const stops = row.stop_asked_at !== null && !isFinal(row.current_status);
@@ -31,6 +39,11 @@ export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
       {stops ? (
         <Chip kind="danger" icon={Hand}>
           {say(messages.stopAsked)}
+        </Chip>
+      ) : null}
+      {row.current_status === 'pending' && row.assigned_to === null && !isMachines(row) ? (
+        <Chip kind="warning" icon={Inbox}>
+          {say(messages.toAccept)}
         </Chip>
       ) : null}
       <DueChip soon row={row} />

@@ -5,7 +5,7 @@ import { providerChain } from './seal-encoding.ts';
 export type AuditFilter = {
   /** An organisation's trail, null for the provider's own, undefined for all. */
   readonly organisationId: string | null | undefined;
-  /** The provider's staff know everybody by full name; customers their own people only. */
+  /** Staff know everybody by full name; customers their own people and the provider's staff. */
   readonly forStaff: boolean;
   readonly actions?: readonly string[] | undefined;
   readonly search?: string | undefined;
@@ -14,7 +14,7 @@ export type AuditFilter = {
   readonly to?: Date | undefined;
 };
 
-/** The place behind which a page begins: a line's moment with all its decimals, and its id. */
+/** The line behind which a page begins: its moment with all its decimals, and its id. */
 export type Place = { readonly at: string; readonly id: string };
 
 export type ListedLine = {
@@ -65,8 +65,9 @@ const named = (search: string, filter: AuditFilter): RawBuilder<unknown> => {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const erased = (like: string) =>
     sql`coalesce(e.actor_id = any((select erased_people(${like}))::uuid[]), false)`;
-  const known = sql`select array(select p.id from people p where p.full_name ilike ${pattern}
-    and p.erased_at is null and ${knownAs('p', filter)})`;
+  const own = sql`select p.id from people p where p.full_name ilike ${pattern}
+    and p.erased_at is null and ${knownAs('p', filter)}`;
+  const known = sql`select array(${own}) || staff_called(${pattern})`;
   return sql`((e.actor ilike ${pattern} and not ${erased('%')}) or ${erased(pattern)}
     or coalesce(e.actor_id = any((${known})::uuid[]), false) or e.object = ${search})`;
 };
@@ -93,27 +94,70 @@ const ownerId = sql.raw(
     then (e.details ->> 'owner_id')::uuid end`,
 );
 
-const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number) => sql<ListedLine>`
-  select e.id, e.organisation_id, own.name as organisation, e.at, e.at::text as at_text,
-    shown_actor(e.actor_id, e.actor) as actor, d.full_name as actor_full_name, e.role, e.action,
-    e.object, e.details, r.title as request, r.module as request_module,
-    r.reference as request_reference,
-    case when ${knownAs('p', filter)} then p.full_name else p.username end as person,
-    o.name as object_organisation, w.full_name as named_full_name, s.position
-  from (
+/** Lines of several trails, by their moment: places in different chains say nothing of one another. */
+const pageOfAll = (filter: AuditFilter, place: Place | undefined, limit: number): RawBuilder<unknown> => sql`
+  select e.*, s.position, null::bigint as number from (
     select e.* from audit_entries e where ${all([...conditionsOf(filter), ...behind(place)])}
     order by e.at desc, e.id desc limit ${limit}
   ) as e
-  left join audit_seals s on s.entry_id = e.id
+  left join audit_seals s on s.entry_id = e.id`;
+
+/** The place of the line at which the page before ended; a line that is sealed meanwhile has one in the chain. */
+const behindIn = (kind: 'sealed' | 'waiting', place: Place | undefined): RawBuilder<unknown>[] => {
+  if (!place) return [];
+  const id = sql`${place.id}::uuid and ${place.at}::timestamptz is not null`;
+  return kind === 'sealed'
+    ? [sql`s.position < coalesce((select position from audit_seals where entry_id = ${id}), ${lastPlace})`]
+    : [sql`w.number < coalesce((select number from audit_waiting where entry_id = ${id}), 0)`];
+};
+const lastPlace = sql.raw(String(2n ** 63n - 1n));
+
+/**
+ * Lines of one trail in the order of its chain, whatever their moments say: transactions that overlap are written in
+ * another order than they began. What waits for its seal comes first, in the order in which it will be sealed.
+ */
+const pageOfTrail = (
+  filter: AuditFilter,
+  chain: string,
+  place: Place | undefined,
+  limit: number,
+): RawBuilder<unknown> => sql`
+  (select e.*, null::bigint as position, w.number from audit_waiting w join audit_entries e on e.id = w.entry_id
+    where ${all([sql`w.chain = ${chain}::uuid`, ...conditionsOf(filter), ...behindIn('waiting', place)])}
+    order by w.number desc limit ${limit})
+  union all
+  (select e.*, s.position, null::bigint as number from audit_seals s join audit_entries e on e.id = s.entry_id
+    where ${all([sql`s.chain = ${chain}::uuid`, ...conditionsOf(filter), ...behindIn('sealed', place)])}
+    order by s.position desc limit ${limit})`;
+
+const pageQuery = (filter: AuditFilter, place: Place | undefined, limit: number) => {
+  const { organisationId } = filter;
+  const isOne = organisationId !== undefined;
+  const lines = isOne
+    ? pageOfTrail(filter, organisationId ?? providerChain, place, limit)
+    : pageOfAll(filter, place, limit);
+  const order = isOne
+    ? sql`e.position desc nulls first, e.number desc nulls last`
+    : sql`e.at desc, e.id desc`;
+  return sql<ListedLine>`
+  select e.id, e.organisation_id, own.name as organisation, e.at, e.at::text as at_text,
+    shown_actor(e.actor_id, e.actor) as actor, e.role, e.action,
+    coalesce(d.full_name, (select full_name from staff_full_names(array[e.actor_id]))) as actor_full_name,
+    e.object, e.details, r.title as request, r.module as request_module,
+    r.reference as request_reference,
+    case when ${knownAs('p', filter)} then p.full_name else p.username end as person,
+    o.name as object_organisation, w.full_name as named_full_name, e.position
+  from (select * from (${lines}) as e order by ${order} limit ${limit}) as e
   left join organisations own on own.id = e.organisation_id
   left join requests r on r.id = ${objectId}
   left join people p on p.id = ${objectId}
   left join people d on d.id = e.actor_id and ${knownAs('d', filter)}
   left join organisations o on o.id = ${objectId}
   left join people w on e.action = 'finding.own' and w.id = ${ownerId} and ${knownAs('w', filter)}
-  order by e.at desc, e.id desc`;
+  order by ${order}`;
+};
 
-/** One page behind a place, newest first. */
+/** One page behind a place, newest first: one trail as its chain has it, several by their moments. */
 export const auditPage = (
   read: Reading,
   filter: AuditFilter,

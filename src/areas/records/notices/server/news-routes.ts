@@ -6,7 +6,7 @@ import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { failValidation } from '../../../../shared/errors.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
-import { kindsForYou, type NewsDetails, type NewsKind, newsKinds } from '../news.ts';
+import { type NewsDetails, type NewsKind, newsKinds } from '../news.ts';
 import {
   listNews,
   listNewsChoices,
@@ -75,7 +75,7 @@ const inWords = ({ details: own, ...told }: Told, language: Language): NewsRow[]
 
 const countBoth = async (read: Reading, personId: string) => ({
   unread: await countUnread(read, personId),
-  for_you: await countUnread(read, personId, kindsForYou),
+  for_you: await countUnread(read, personId, { forYou: true }),
 });
 
 /** What can concern somebody of that role. */
@@ -115,7 +115,7 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
     async ({ input, actor, language, setHeader }) => {
       const limit = input.limit ?? defaultLimit;
       const page = {
-        kinds: input.for_you ? kindsForYou : undefined,
+        forYou: input.for_you ?? false,
         limit: limit + 1,
         after: readPlace(input.cursor),
       };

@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Language } from '../../../../shared/messages.ts';
-import type { News, NewsDetails, NewsKind } from '../news.ts';
+import { kindsForYou, type News, type NewsDetails, type NewsKind } from '../news.ts';
 import { announced } from './announced.ts';
 import { audienceOf } from './audience-store.ts';
 
@@ -179,8 +179,8 @@ export type ListedNotice = {
  */
 const shownDetails = (table: 'n' | 's') => {
   const details = sql.ref(`${table}.details`);
-  return sql`${details} || coalesce((select jsonb_build_object('by', p.full_name) from people p
-    where ${details} ? 'by' and p.organisation_id is null and p.username = ${details} ->> 'by'), '{}')`;
+  return sql`${details} || coalesce((select jsonb_build_object('by', staff.name)
+    from staff_full_name(${details} ->> 'by') as staff (name) where staff.name is not null), '{}')`;
 };
 
 /** One page of what a person was told, newest first. */
@@ -200,16 +200,25 @@ export const listNotices = (
 
 const countedMost = 100;
 
-/** How many a person has not read: all, or of those kinds; counted to a hundred. */
+/** What asks something of that person, or is of a request that they asked for. */
+const isForYou = (table: 'n' | 'm', personId: string) => {
+  const kind = sql.ref(`${table}.kind`);
+  return sql`and (${kind} = any (${[...kindsForYou.everybody]}::text[])
+    or (${kind} = any (${[...kindsForYou.asker]}::text[]) and exists (
+      select from requests q where q.id = ${sql.ref(`${table}.request_id`)} and q.created_by = ${personId}::uuid)))`;
+};
+
+/** How many a person has not read: all, or those for them; counted to a hundred. */
 export const countUnread = async (
   read: Reading,
   personId: string,
-  kinds?: readonly NewsKind[],
+  { forYou }: { readonly forYou: boolean } = { forYou: false },
 ): Promise<number> => {
-  const ofKind = kinds ? sql`and kind = any (${[...kinds]}::text[])` : sql``;
+  const ofKind = forYou ? isForYou('n', personId) : sql``;
   const [row] = await read(sql<{ total: number }>`
     select count(*) as total from (
-      select 1 from notices where person_id = ${personId} and read_at is null ${ofKind} limit ${countedMost}
+      select 1 from notices n
+      where n.person_id = ${personId} and n.read_at is null ${ofKind} limit ${countedMost}
     ) as unread`);
   return row?.total ?? 0;
 };
@@ -243,13 +252,12 @@ export const listNoticeGroups = (
   read: Reading,
   personId: string,
   page: {
-    readonly kinds: readonly NewsKind[] | undefined;
+    readonly forYou: boolean;
     readonly limit: number;
     readonly after: { readonly at: Date; readonly id: string } | undefined;
   },
 ): Promise<NoticeGroup[]> => {
-  const ofKind = (table: 'n' | 'm') =>
-    page.kinds ? sql`and ${sql.ref(`${table}.kind`)} = any (${[...page.kinds]}::text[])` : sql``;
+  const ofKind = (table: 'n' | 'm') => (page.forYou ? isForYou(table, personId) : sql``);
   const begin = page.after ? sql`and (n.at, n.id) < (${page.after.at}, ${page.after.id}::uuid)` : sql``;
   const others = sql`from notices m where m.person_id = n.person_id and m.request_id = n.request_id ${ofKind('m')}`;
   return read(sql<NoticeGroup>`

@@ -147,6 +147,20 @@ test('an e-mail says that there is something, and not a word of what', async () 
   }
 });
 
+test('the end of a request is for whoever asked for it, and only to be known for the others', async () => {
+  const id = await ask('Perimeter ended');
+  await tell();
+  const forYou = async (who: SignedIn): Promise<number> =>
+    (await who.browser.send(unreadNews, {})).body.for_you;
+  const [mine, theirs] = [await forYou(creator), await forYou(admin)];
+  await move(id, 'rejected', { reason: 'No.' });
+  await tell();
+  expect([await forYou(creator), await forYou(admin)]).toEqual([mine + 1, theirs]);
+  const listed = async (who: SignedIn) =>
+    (await groupsOf(who, { for_you: true })).some(({ request }) => request?.request_id === id);
+  expect([await listed(creator), await listed(admin)]).toEqual([true, false]);
+});
+
 test('who wants no e-mail of a kind gets none, and still reads it in the console', async () => {
   const choices = [{ kind: 'request-ended' as const, by_mail: false }];
   expect((await admin.browser.send(setNewsChoices, { choices })).status).toBe(204);

@@ -15,7 +15,7 @@ import { NoticeGroups } from './notice-groups.tsx';
 const shownMost = 99;
 type Part = 'for-you' | 'all';
 
-/** The bell: how many are unread, and what they are: what asks something of the reader, and everything. */
+/** The bell: how many wait for the reader, and what they are: what asks something of them, and everything. */
 export const Bell = ({ role }: { role: Role }) => {
   const say = useSay();
   const language = useLanguage();
@@ -38,16 +38,16 @@ export const Bell = ({ role }: { role: Role }) => {
   return (
     <>
       <IconButton
-        label={say(unread > 0 ? messages.openUnread(figure(unread)) : messages.open)}
+        label={say(forYou > 0 ? messages.openForYou(figure(forYou)) : messages.open)}
         className={styles.bell}
         aria-haspopup="dialog"
         aria-expanded={popover.isOpen}
         onClick={open}
       >
         <BellIcon size={18} aria-hidden="true" />
-        {unread > 0 ? (
+        {forYou > 0 ? (
           <span className={styles.badge} aria-hidden="true">
-            {figure(unread)}
+            {figure(forYou)}
           </span>
         ) : null}
       </IconButton>

@@ -13,6 +13,7 @@ import {
   repeatsOf,
 } from '../../../casework/requests/create/web/fields/repeats-field.ts';
 import { requestFields } from '../../../casework/requests/create/web/fields/request-fields.ts';
+import { TypedList } from '../../../casework/requests/create/web/fields/typed-list.tsx';
 import { whatIsWrong } from '../../../casework/requests/create/web/hints/what-is-wrong.ts';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
@@ -25,6 +26,25 @@ import { infrastructureCalls } from '../contract.ts';
 import { type AssessmentValues, authorisationField, serviceFields } from './assessment-fields.tsx';
 
 const call = infrastructureCalls.sendInfo;
+
+type TypedTargetsProps = Pick<Parameters<typeof TypedList>[0], 'file' | 'onFile'> & {
+  readonly service: ReturnType<typeof serviceOf>;
+};
+
+/** The targets of an assessment, or its networks, without a file. */
+const TypedTargets = ({ service, ...chosen }: TypedTargetsProps) => {
+  const column = service?.scopeColumns?.[0]?.name;
+  if (!service?.listed || column === undefined) return null;
+  return (
+    <TypedList
+      key={column}
+      column={column}
+      label={service.listed === 'networks' ? createMessages.typedNetworks : createMessages.typedTargets}
+      placeholder={service.listed === 'networks' ? 'Office-Guests' : '203.0.113.0/28'}
+      {...chosen}
+    />
+  );
+};
 
 const templateOf = ({ submodule, type_submodule }: AssessmentValues) => ({ submodule, type_submodule });
 
@@ -62,6 +82,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
       aside: (values) => (
         <TemplateLink
           load={serviceOf(values) ? () => send(infrastructureCalls.getTemplate, templateOf(values)) : null}
+          missing={values.submodule ? createMessages.templateOfNoKind : createMessages.templateOfNone}
         />
       ),
       below: (values) => (
@@ -73,6 +94,14 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
               onFile={(file) => form.change('document', file)}
             />
           )}
+          <TypedTargets
+            service={serviceOf(values)}
+            file={values.document}
+            onFile={(file) => {
+              forget();
+              form.change('document', file);
+            }}
+          />
           {sheet.preview(values.document, serviceOf(values), (file) => {
             forget();
             form.change('document', file);

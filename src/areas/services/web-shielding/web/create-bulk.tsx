@@ -5,12 +5,14 @@ import { useFields } from '../../../../ui/form/use-fields.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { CreateRequestDialog } from '../../../casework/requests/create/web/create-dialog.tsx';
+import { TypedList } from '../../../casework/requests/create/web/fields/typed-list.tsx';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { ServiceTerms } from '../../../casework/requests/create/web/terms/service-terms.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
 import { useSheetField } from '../../../casework/requests/create/web/use-sheet-field.tsx';
 import { useUploadLimits } from '../../../casework/requests/create/web/use-upload-limits.ts';
+import { createMessages } from '../../../casework/requests/messages.ts';
 import type { CreateDialogProps } from '../../../casework/requests/web/web-area.ts';
 import { bulkMaxRows, webShieldingCalls } from '../contract.ts';
 import { webShieldingTexts } from '../messages.ts';
@@ -30,6 +32,10 @@ export const CreateBulk = ({ area, onClose, onCreated }: CreateDialogProps) => {
   const { sheet: taken } = useUploadLimits();
   const limits = useMemo(() => ({ ...taken, maxRows: Math.min(taken.maxRows, bulkMaxRows) }), [taken]);
   const sheet = useSheetField(failure, limits);
+  const take = (file: File | null): void => {
+    forget();
+    form.change('document', file);
+  };
   const fields: readonly FieldDefinition<Values>[] = [
     {
       name: 'document',
@@ -46,11 +52,18 @@ export const CreateBulk = ({ area, onClose, onCreated }: CreateDialogProps) => {
       aside: (
         <TemplateLink load={() => send(webShieldingCalls.getTemplate, { submodule: shielding.submodule })} />
       ),
-      below: ({ document }) =>
-        sheet.preview(document, shielding, (file) => {
-          forget();
-          form.change('document', file);
-        }),
+      below: ({ document }) => (
+        <>
+          <TypedList
+            column="domain_subdomain"
+            label={createMessages.typedDomains}
+            placeholder="shop.example.com"
+            file={document}
+            onFile={take}
+          />
+          {sheet.preview(document, shielding, take)}
+        </>
+      ),
     },
   ];
   const closed = useServiceQuota().isClosed(shielding);

@@ -132,6 +132,14 @@ test('what was found about people in a campaign is for Administrators and its cr
   const everything = { listed: 1, found: 1, total: '2', counted: 2, details: 200, retests: 200, ask: 200 };
   expect(await seenBy(creator)).toEqual(everything);
   expect(await seenBy(admin)).toEqual({ ...everything, ask: 409 });
+  const isToldSo = async (who: SignedIn, wish: { request_id?: string } = {}) =>
+    (await who.browser.send(countFindings, wish)).body.left_out;
+  expect([await isToldSo(member), await isToldSo(member, { request_id })]).toEqual([true, true]);
+  expect([
+    await isToldSo(member, { request_id: requestId }),
+    await isToldSo(creator),
+    await isToldSo(admin),
+  ]).toEqual([undefined, undefined, undefined]);
   await server.owner.query('delete from finding_history');
   await server.owner.query('delete from retest_findings');
   await server.owner.query('delete from findings where request_id = $1', [request_id]);

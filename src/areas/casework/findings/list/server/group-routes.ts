@@ -33,7 +33,7 @@ export const groupRoutes = ({ db, clock }: FindingParts): Route[] => [
     const now = clock.now();
     const read = db.reading(scopeOf(actor));
     const filter = await filterOf(read, actor, input, now);
-    const wish = { by: input.by, most: groupsMost + 1, language };
+    const wish = { by: input.by, sort: input.sort ?? ('-severity' as const), most: groupsMost + 1, language };
     const rows = await groupsOf(read, filter, wish);
     if (isStaff(actor) && rows.length > 0) {
       const whose = [...new Set(rows.flatMap((row) => row.organisations))];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reading } from '../../../../../platform/db/database.ts';
 import type { Language } from '../../../../../shared/messages.ts';
 import { searchedWords } from '../../../requests/search-words.ts';
-import type { FindingGrouping } from '../group-contract.ts';
+import type { FindingGrouping, GroupSort } from '../group-contract.ts';
 import { all, conditionsOf, type FindingFilter } from './filter-store.ts';
 import { searchConditions } from './list-store.ts';
 
@@ -39,11 +39,19 @@ const same = {
   owner: sql`f.owner_id is not distinct from nullif(g.key, 'none')::uuid`,
 } as const;
 
-/** The groups of what a filter leaves, the worst first. */
+/** Those without a day come last either way. */
+const orders = {
+  '-severity': sql`worst desc, total desc, key`,
+  severity: sql`worst, total desc, key`,
+  due_at: sql`due_at nulls last, worst desc, total desc, key`,
+  '-due_at': sql`due_at desc nulls last, worst desc, total desc, key`,
+} as const satisfies Readonly<Record<GroupSort, unknown>>;
+
+/** The groups of what a filter leaves, in that order. */
 export const groupsOf = async (
   read: Reading,
   filter: FindingFilter,
-  { by, most, language }: { by: FindingGrouping; most: number; language: Language },
+  { by, sort, most, language }: { by: FindingGrouping; sort: GroupSort; most: number; language: Language },
 ): Promise<GroupRow[]> => {
   const searched = await searchConditions(read, filter, searchedWords(filter.search ?? ''));
   const conditions = [...conditionsOf(filter), ...searched];
@@ -65,7 +73,7 @@ export const groupsOf = async (
         count(f.owner_id) as owned, min(f.owner_id::text) as first_owner, max(f.owner_id::text) as last_owner,
         min(f.title_en) = max(f.title_en) as is_one_title, ${whose} as organisations
       from findings f where ${all(conditions)}
-      group by 1 order by worst desc, total desc, key limit ${most}
+      group by 1 order by ${orders[sort]} limit ${most}
     ) as g
-    order by g.worst desc, g.total desc, g.key`);
+    order by ${orders[sort]}`);
 };

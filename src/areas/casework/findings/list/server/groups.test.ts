@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { listFindings, readFinding } from '../../contract.ts';
 import { ownFindings } from '../../own/own-contract.ts';
-import { type FindingGroup, groupFindings } from '../group-contract.ts';
+import { type FindingGroup, type GroupSort, groupFindings } from '../group-contract.ts';
 
 let stage: FindingStage;
 let request: string;
@@ -54,6 +54,23 @@ test('groups are called by what all of one share: the title, else the name of th
     ['Odd banner', 'Odd banner', 'low', 1],
     ['CWE-99999', 'CWE-99999', 'info', 2],
   ]);
+});
+
+test('groups obey the order that is asked for: by day the first ones first, those without a day last', async () => {
+  const { body: all } = await stage.admin.browser.send(listFindings, { request_id: request, limit: 100 });
+  const days: Readonly<Record<string, number>> = { 'CWE-521': 1, 'CWE-99999': 2 };
+  for (const { id, cwe } of all)
+    await stage.server.owner.query('update findings set due_at = $2 where id = $1', [
+      id,
+      days[cwe] === undefined ? null : new Date(Date.UTC(2030, 0, days[cwe])),
+    ]);
+  const keys = async (sort: GroupSort) =>
+    (
+      await stage.admin.browser.send(groupFindings, { by: 'weakness' as const, request_id: request, sort })
+    ).body.groups.map(({ key }: FindingGroup) => key);
+  expect(await keys('due_at')).toEqual(['CWE-521', 'CWE-99999', 'CWE-89', 'Odd banner']);
+  expect(await keys('-due_at')).toEqual(['CWE-99999', 'CWE-521', 'CWE-89', 'Odd banner']);
+  expect(await keys('severity')).toEqual(['CWE-99999', 'CWE-521', 'Odd banner', 'CWE-89']);
 });
 
 test('a group is called in the language of its reader', async () => {

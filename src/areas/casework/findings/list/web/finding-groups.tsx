@@ -10,7 +10,7 @@ import { ownMessages } from '../../own/own-messages.ts';
 import { cwePattern } from '../../rules.ts';
 import { DueDate } from '../../web/due-date.tsx';
 import { useFindingGroups } from '../../web/finding-queries.ts';
-import { type FindingGroup, type FindingGrouping, groupsMost } from '../group-contract.ts';
+import { type FindingGroup, type FindingGrouping, groupSorts, groupsMost } from '../group-contract.ts';
 import { findingListMessages as messages } from '../list-messages.ts';
 import { type FindingPageFilter, findingInput } from './finding-filter.ts';
 import type { FindingAddress } from './finding-filters.tsx';
@@ -65,6 +65,7 @@ const columnsOf = (by: FindingGrouping): readonly Column<FindingGroup>[] => [
     key: 'worst',
     head: messages.worst,
     width: '160px',
+    sort: 'severity',
     narrow: 'chip',
     cell: ({ worst }) => <SeverityMark severity={worst} />,
   },
@@ -72,6 +73,7 @@ const columnsOf = (by: FindingGrouping): readonly Column<FindingGroup>[] => [
     key: 'due',
     head: findingMessages.due,
     width: '150px',
+    sort: 'due_at',
     narrow: 'named',
     cell: (group) => <DueDate finding={dated(group)} />,
     narrowCell: (group) => (group.due_at ? <DueDate finding={dated(group)} withSpan={false} /> : null),
@@ -109,12 +111,13 @@ type FindingGroupsProps = {
   readonly onClear: () => void;
 };
 
-/** The findings put together, the worst groups first; a press narrows the list to one of them. */
+/** The findings put together, the worst groups first unless ordered otherwise; a press narrows the list to one of them. */
 export const FindingGroups = ({ filter, address, by, head, above, onClear }: FindingGroupsProps) => {
   const say = useSay();
   const language = useLanguage();
-  const { limit: _limit, sort: _sort, ...narrowed } = findingInput(filter);
-  const { data, isError, isPlaceholderData, refetch } = useFindingGroups({ ...narrowed, by });
+  const { limit: _limit, sort: wished, ...narrowed } = findingInput(filter);
+  const sort = groupSorts.find((one) => one === wished) ?? '-severity';
+  const { data, isError, isPlaceholderData, refetch } = useFindingGroups({ ...narrowed, by, sort });
   const hrefOf = ({ key }: FindingGroup): string => {
     const after = new URLSearchParams(address.query);
     after.delete('group');
@@ -141,6 +144,8 @@ export const FindingGroups = ({ filter, address, by, head, above, onClear }: Fin
           rowKey={({ key }) => key}
           rowHref={hrefOf}
           rowsPerPage={10}
+          sort={sort}
+          onSort={(next) => address.set({ sort: next })}
           paging={onePage}
           total={data?.groups.length ?? null}
           totalExact={!data?.more}

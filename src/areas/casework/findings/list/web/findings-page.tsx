@@ -13,6 +13,7 @@ import { useListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListPage } from '../../../../../ui/table/list-page.tsx';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { detailMessages } from '../../../requests/messages.ts';
 import { findingMessages as messages } from '../../messages.ts';
 import { SavedViews } from '../../saved/web/saved-views.tsx';
 import { SettleSeveral } from '../../settle/web/settle-several.tsx';
@@ -134,6 +135,7 @@ export const FindingsPage = () => {
   );
   return (
     <section aria-label={say(messages.title)}>
+      {counts.data?.left_out ? <p className={styles.leftOut}>{say(detailMessages.aboutPeople)}</p> : null}
       {isEverythingEmpty ? null : <Glance counts={counts.data} filter={filter} address={address} />}
       {filter.group && !isEverythingEmpty ? (
         <FindingGroups
@@ -158,7 +160,8 @@ export const FindingsPage = () => {
           above={
             <div className={styles.above}>
               <SettleSeveral selection={selection} rows={list.data?.data ?? []} />
-              {actions}
+              {/* In the place of the list's own actions: a first tick moves no row. */}
+              {selection.rows.length === 0 ? actions : null}
             </div>
           }
           empty={

@@ -108,6 +108,13 @@ test('what is open is listed first, with the figures of the head; all of them ar
   expect(titles()[1]).toContain('Gone');
 });
 
+test('the severities are a filter and say no figures that the head says', () => {
+  show('en', ['analyst'], [count('open', 1), count('fixed', 1)]);
+  expect(screen.getByRole('button', { name: 'High' }).textContent).toBe('High');
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links.filter((text) => /\d/.test(text ?? ''))).toEqual(['Fixed 1']);
+});
+
 test('where nothing is open all of them are listed', () => {
   show('en', [], [count('fixed', 1)]);
   expect(screen.getByText('Gone')).toBeTruthy();

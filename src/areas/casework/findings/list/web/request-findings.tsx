@@ -124,7 +124,8 @@ const Filter = ({ open, all, shown, chosen, onChoose }: FilterProps) => {
           disabled={counts[severity] === 0}
           onClick={() => onChoose(chosen === severity ? undefined : severity, shown)}
         >
-          <SeverityMark severity={severity} count={formatNumber(counts[severity], language)} />
+          {/* How many of each stands in the head. */}
+          <SeverityMark severity={severity} />
         </button>
       ))}
     </fieldset>

@@ -62,7 +62,8 @@ export const FindingPage = ({ comments }: FindingPageProps) => {
   // The list as it was left.
   const { search } = useLocation();
   const { data: finding, error, refetch } = useFinding(findingId);
-  usePageTitle(say(messages.finding));
+  // Many stand open beside each other: the tab says which.
+  usePageTitle(say(messages.finding), undefined, finding && `${finding.reference} ${finding.title}`);
   useRemember(
     finding && {
       ...{ kind: 'finding', path: `/findings/${finding.id}`, title: finding.title },

@@ -51,7 +51,7 @@ test('who asked is told by full name to whoever knows them by it', async () => {
     ...[request_id, stage.analyst.userId],
   ]);
   const [round] = (await stage.admin.browser.send(listRetests, { request_id })).body;
-  expect(round.asked_by_full_name).toBe(undefined);
+  expect(round.asked_by_full_name?.toLowerCase()).toBe(stage.analyst.username.replace('-', ' '));
 });
 
 test('a round from what the customer asks to fixed: what is written shows to the customer when the round is done', async () => {

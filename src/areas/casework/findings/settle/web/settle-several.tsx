@@ -6,6 +6,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { detailMessages } from '../../../requests/messages.ts';
 import { ScanAgainDialog } from '../../continue/web/scan-again-dialog.tsx';
 import type { ListedFinding } from '../../contract.ts';
 import { findingListMessages as messages } from '../../list/list-messages.ts';
@@ -39,6 +40,8 @@ const Care = ({ selection }: { selection: Selection }) => {
     selection.clear();
   });
   const own = { user_id: user.user_id ?? '', name: user.full_name ?? user.username ?? '' };
+  // What a machine found is scanned again; what a person found is tested again.
+  const isMachines = selection.rows.every(({ source }) => isOfEngine(source));
   const mayBeNobody = selection.rows.some(({ owner }) => owner !== null);
   return (
     <>
@@ -47,12 +50,14 @@ const Care = ({ selection }: { selection: Selection }) => {
       </Button>
       <Button onClick={() => setOpened('owner')}>{say(ownMessages.assign)}</Button>
       {selection.rows.every(({ state, retest }) => state === 'open' && retest !== 'running') ? (
-        <Button onClick={() => setOpened('corrected')}>{say(ownMessages.correctedSeveral)}</Button>
+        <Button onClick={() => setOpened('corrected')}>
+          {say(isMachines ? detailMessages.scanAgain : ownMessages.correctedSeveral)}
+        </Button>
       ) : null}
       {opened === 'owner' ? (
         <ChooseOwner mayBeNobody={mayBeNobody} busy={isPending} onChoose={give} onClose={close} />
       ) : null}
-      {opened !== 'corrected' ? null : first && selection.rows.every(({ source }) => isOfEngine(source)) ? (
+      {opened !== 'corrected' ? null : first && isMachines ? (
         <ScanAgainDialog
           title={say(ownMessages.correctedSeveralTitle(formatNumber(ids.length, language)))}
           finding={first}

@@ -1,19 +1,26 @@
-import { CircleCheck, Download, History } from 'lucide-react';
+import { CircleCheck, Download, FileText, History } from 'lucide-react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { openReport } from '../../../requests/contract.ts';
 import { downloadVersion, type ReportVersion } from '../../contract.ts';
-import { languageWords, documentMessages as messages } from '../../ordered/document-messages.ts';
+import { documentMessages as messages } from '../../ordered/document-messages.ts';
 import styles from '../../web/request-reports.module.css';
 import { useSave } from '../../web/use-save.ts';
 
-const Version = ({ rows }: { rows: readonly [ReportVersion, ...ReportVersion[]] }) => {
+type VersionProps = {
+  readonly requestId: string;
+  readonly rows: readonly [ReportVersion, ...ReportVersion[]];
+};
+
+const Version = ({ requestId, rows }: VersionProps) => {
   const say = useSay();
   const language = useLanguage();
   const { running, start } = useSave();
   const [first] = rows;
+  const pdfOf = ({ report_id }: ReportVersion) => ({ request_id: requestId, report_id });
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -34,6 +41,15 @@ const Version = ({ rows }: { rows: readonly [ReportVersion, ...ReportVersion[]] 
         {rows.map((row) => (
           <li key={row.report_id}>
             <Button
+              icon={<FileText size={16} aria-hidden="true" />}
+              busy={running === `pdf ${row.report_id}`}
+              disabled={running !== null}
+              onClick={() => start(`pdf ${row.report_id}`, openReport, pdfOf(row), 'report.pdf')}
+            >
+              {say(messages.pdfIn(row.language))}
+            </Button>
+            <Button
+              kind="quiet"
               icon={<Download size={16} aria-hidden="true" />}
               busy={running === row.report_id}
               disabled={running !== null}
@@ -41,7 +57,7 @@ const Version = ({ rows }: { rows: readonly [ReportVersion, ...ReportVersion[]] 
                 start(row.report_id, downloadVersion, { report_id: row.report_id }, row.file_name)
               }
             >
-              {say(messages.archiveIn(languageWords[row.language]))}
+              {say(messages.archiveIn(row.language))}
             </Button>
             <span className={styles.code}>
               {formatSize(row.size, language)}
@@ -54,13 +70,15 @@ const Version = ({ rows }: { rows: readonly [ReportVersion, ...ReportVersion[]] 
   );
 };
 
-/** Every version with its archives, the newest first. */
-export const ReportVersions = ({ rows }: { rows: readonly ReportVersion[] }) => {
+type ReportVersionsProps = { readonly requestId: string; readonly rows: readonly ReportVersion[] };
+
+/** Every version, the newest first: in each language the report to read, and the archive with everything. */
+export const ReportVersions = ({ requestId, rows }: ReportVersionsProps) => {
   const byVersion = Map.groupBy(rows, ({ version }) => version);
   return (
     <ul className={styles.rows}>
       {[...byVersion].map(([version, [first, ...others]]) =>
-        first ? <Version key={version} rows={[first, ...others]} /> : null,
+        first ? <Version key={version} requestId={requestId} rows={[first, ...others]} /> : null,
       )}
     </ul>
   );

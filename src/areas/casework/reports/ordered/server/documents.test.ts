@@ -138,6 +138,7 @@ test('a Member gives up their own documents only, an Administrator any of their 
   const refused = await member.browser.send(cancelDocument, { document_id: admins });
   expect(refused.status).toBe(403);
   const { body: shown } = await member.browser.send(listDocuments, { request_id });
+  expect(shown[0].ordered_by_full_name).toMatch(/^(Administrator|Member) \d+$/);
   const may = (id: string) =>
     shown.find((one: { document_id: string }) => one.document_id === id)?.may_cancel;
   expect([may(admins), may(members)]).toEqual([false, true]);

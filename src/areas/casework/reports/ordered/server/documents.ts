@@ -5,6 +5,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { findingLabel, findingReference } from '../../../../../shared/vocabulary/reference.ts';
+import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { requireSomeRoom } from '../../../../customers/quota/disk/server/some-room.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { findFinding } from '../../../findings/server/store.ts';
@@ -142,12 +143,21 @@ const documentName = (
 const mayGiveUp = (actor: Actor, { ordered_by }: Pick<DocumentRow, 'ordered_by'>): boolean =>
   actor.role !== 'Member' || ordered_by === actor.userId;
 
+const orderedByFullName = (name: string | undefined): Pick<OrderedDocument, 'ordered_by_full_name'> =>
+  name === undefined ? {} : { ordered_by_full_name: name };
+
 /** What was ordered for a request. */
 export const list = (parts: AreaParts, actor: Actor, requestId: string): Promise<OrderedDocument[]> =>
   parts.db.within(scopeOf(actor), async (tx) => {
     const row = await readableRequest(tx, parts, actor, requestId);
     const newest = await newestVersion(tx, row.id);
-    return (await documentsOfRequest(tx, row.id)).map((document) => ({
+    const documents = await documentsOfRequest(tx, row.id);
+    const names = await fullNamesOf(
+      tx,
+      actor,
+      documents.map(({ ordered_by }) => ordered_by),
+    );
+    return documents.map((document) => ({
       document_id: document.id,
       kind: document.kind,
       finding_id: document.finding_id,
@@ -156,6 +166,7 @@ export const list = (parts: AreaParts, actor: Actor, requestId: string): Promise
       step: document.step,
       steps: document.steps,
       ordered_by: document.ordered_by_name,
+      ...orderedByFullName(names.get(document.ordered_by)),
       ordered_at: document.ordered_at.toISOString(),
       may_cancel:
         mayGiveUp(actor, document) && (document.state === 'waiting' || document.state === 'building'),

@@ -45,7 +45,7 @@ const Document = ({ row }: { row: OrderedDocument }) => {
       facts={[
         languageWords[row.language],
         formatMoment(row.ordered_at),
-        row.ordered_by,
+        row.ordered_by_full_name ?? row.ordered_by,
         ...(row.size === null ? [] : [formatSize(row.size, language)]),
       ]}
       note={row.superseded ? <span className={styles.faint}>{say(messages.superseded)}</span> : null}

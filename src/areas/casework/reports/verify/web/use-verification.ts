@@ -4,14 +4,14 @@ import { send } from '../../../../../ui/calls/client.ts';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { type Verification, verifyReport } from '../../contract.ts';
-import { verifyMessages } from '../verify-messages.ts';
+import { type AskedWith, verifyMessages } from '../verify-messages.ts';
 import { fileMaxBytes, type ReadFile, readReportFile } from './read-report-file.ts';
 
 type Shown =
   | { readonly state: 'nothing' }
   | { readonly state: 'asking' }
   | { readonly state: 'failed'; readonly text: string }
-  | { readonly state: 'answered'; readonly answer: Verification; readonly hasFile: boolean };
+  | { readonly state: 'answered'; readonly answer: Verification; readonly asked: AskedWith };
 
 /** The code behind the # of the address: it is never sent with a request for the page. */
 const codeInAddress = (): string => {
@@ -42,7 +42,8 @@ export const useVerification = () => {
     try {
       const input = { ...(read ? { sha256: read.sha256 } : {}), ...(known ? { code: known } : {}) };
       const answer = await send(verifyReport, input);
-      if (own === asked.current) setShown({ state: 'answered', answer, hasFile: read !== null });
+      const askedWith = { hasFile: read !== null, hasCode: known !== undefined };
+      if (own === asked.current) setShown({ state: 'answered', answer, asked: askedWith });
     } catch (error) {
       if (own === asked.current) setShown({ state: 'failed', text: errorMessage(error) });
     }

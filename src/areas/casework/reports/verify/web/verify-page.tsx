@@ -107,7 +107,7 @@ export const VerifyPage = () => {
     event.preventDefault();
     submit();
   };
-  const words = shown.state === 'answered' ? verdictWords(shown.answer, shown.hasFile) : undefined;
+  const words = shown.state === 'answered' ? verdictWords(shown.answer, shown.asked) : undefined;
   return (
     <AuthPage
       title={say(messages.title)}
@@ -149,7 +149,7 @@ export const VerifyPage = () => {
         {shown.state === 'answered' && words ? (
           <Notice kind={words.kind} title={<strong className={styles.verdict}>{say(words.title)}</strong>}>
             <p>{say(words.text)}</p>
-            {shown.hasFile && file ? <Added names={file.added} /> : null}
+            {shown.asked.hasFile && file ? <Added names={file.added} /> : null}
             <Facts answer={shown.answer} />
           </Notice>
         ) : null}

@@ -32,6 +32,16 @@ test("the server's faults are marked in the same way, and each place is told onc
   expect(model.faultCount).toBe(6);
 });
 
+test('a column that is not there has no cell to correct, and is told of the file once', async () => {
+  const model = previewModel(await read('nombre\nAna\n'), [], 0, 'en');
+  expect(model.faults).toMatchObject([
+    { row: undefined, column: 'email', text: 'Add the column “email”: it is missing.' },
+  ]);
+  expect(model).toMatchObject({ ok: false, hasWrongCells: false });
+  const wrong = previewModel(await read('email\nnot-one\n'), [], 0, 'en');
+  expect(wrong.hasWrongCells).toBe(true);
+});
+
 test('a fault of the whole row stands at the row, one of the file at neither', async () => {
   const model = previewModel(await read('email\nana@example.com,extra\n'), [], 0, 'en');
   expect(model.rows[0]?.fault).toBeDefined();

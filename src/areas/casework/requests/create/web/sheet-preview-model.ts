@@ -24,6 +24,8 @@ export type ModelRow = {
 /** What the eye gets: the reading in the browser and the server's faults as one. */
 export type PreviewModel = {
   readonly ok: boolean;
+  /** Whether something wrong stands in a cell that is shown. */
+  readonly hasWrongCells: boolean;
   readonly rows: readonly ModelRow[];
   readonly faults: readonly PreviewFault[];
   /** Listed faults and those that are only counted. */
@@ -62,8 +64,16 @@ export const previewModel = (
 ): PreviewModel => {
   const at = (fault: Located, text: string): PreviewFault => {
     const column = columnOf(fault);
-    const head = preview.header.find((one) => one.column === column)?.text.trim();
-    return { row: rowOf(fault), column, head: head || (column && columnName(column, language)), text };
+    const found = preview.header.find((one) => one.column === column);
+    const head = found?.text.trim();
+    // A column that is not there has no cell to lead to.
+    const isMissing = column !== undefined && found === undefined;
+    return {
+      row: isMissing ? undefined : rowOf(fault),
+      column,
+      head: head || (column && columnName(column, language)),
+      text,
+    };
   };
   const faults = merged([
     ...preview.faults.map((fault) => at(fault, say(fault.msg, language))),
@@ -71,16 +81,20 @@ export const previewModel = (
   ]);
   const textAt = (row: number, column: string | undefined): string | undefined =>
     faults.find((fault) => fault.row === row && fault.column === column)?.text;
-  return {
-    ok: faults.length === 0,
-    rows: preview.rows.map(({ row, cells }) => ({
+  const rows = preview.rows.map(
+    ({ row, cells }): ModelRow => ({
       row,
       cells: cells.map(({ text }, index) => {
         const column = preview.header[index]?.column;
         return { text, fault: column === undefined ? undefined : textAt(row, column) };
       }),
       fault: textAt(row, undefined),
-    })),
+    }),
+  );
+  return {
+    ok: faults.length === 0,
+    hasWrongCells: rows.some(({ cells }) => cells.some(({ fault }) => fault !== undefined)),
+    rows,
     faults,
     // Both count the same file: the larger of the two is the truth.
     faultCount: faults.length + Math.max(preview.more, more),

@@ -61,7 +61,7 @@ const SheetPreviewTable = ({ sheet, corrected, onMend, serverFaults = none, serv
         </p>
       ) : null}
       <SheetPreviewFaults model={model} />
-      {onMend && !model.ok ? <p className={styles.facts}>{say(previewMessages.mendHint)}</p> : null}
+      {onMend && model.hasWrongCells ? <p className={styles.facts}>{say(previewMessages.mendHint)}</p> : null}
       <SheetPreviewRows preview={sheet.preview} model={model} onMend={onMend} />
     </div>
   );
@@ -76,7 +76,11 @@ type SheetPreviewProps = ServerFaults & {
   /** Takes the file with a cell corrected in the preview; absent where it cannot be corrected here. */
   readonly onMended?: ((file: File) => void) | undefined;
   /** Called when the file has been read, when the server has refused it, and when another begins: nothing is wrong yet. */
-  readonly onResult: (result: { readonly rows: number; readonly ok: boolean }) => void;
+  readonly onResult: (result: {
+    readonly rows: number;
+    readonly ok: boolean;
+    readonly hasWrongCells: boolean;
+  }) => void;
 };
 
 /** Reads the chosen file and shows it before it is sent. Another file, or another service, begin anew. */
@@ -95,9 +99,10 @@ export const SheetPreview = ({
   const tell = useRef(onResult);
   tell.current = onResult;
   useEffect(() => {
-    if (sheet.state !== 'read') return tell.current({ rows: 0, ok: sheet.state !== 'unreadable' });
-    const { ok } = previewModel(sheet.preview, serverFaults, 0, language);
-    tell.current({ rows: sheet.preview.total, ok });
+    if (sheet.state !== 'read')
+      return tell.current({ rows: 0, ok: sheet.state !== 'unreadable', hasWrongCells: false });
+    const { ok, hasWrongCells } = previewModel(sheet.preview, serverFaults, 0, language);
+    tell.current({ rows: sheet.preview.total, ok, hasWrongCells });
   }, [sheet, serverFaults, language]);
   const mend: Mend = (place, text) => {
     if (!file) return;

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { Message } from '../../../../../shared/messages.ts';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { saveFile } from '../../../../../ui/calls/download.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
@@ -10,8 +11,15 @@ import styles from './create-request.module.css';
 
 type Template = { readonly title: string; readonly text: string };
 
-/** Saves the first template that the call answers (rows F5, E12); null while something is still to be chosen. */
-export const TemplateLink = ({ load }: { load: (() => Promise<readonly Template[]>) | null }) => {
+type TemplateLinkProps = {
+  /** Null while something is still to be chosen. */
+  readonly load: (() => Promise<readonly Template[]>) | null;
+  /** What is said then. */
+  readonly missing?: Message;
+};
+
+/** Saves the first template that the call answers (rows F5, E12). */
+export const TemplateLink = ({ load, missing = createMessages.templateOfNone }: TemplateLinkProps) => {
   const say = useSay();
   const [loading, setLoading] = useState(false);
   const save = async () => {
@@ -39,7 +47,7 @@ export const TemplateLink = ({ load }: { load: (() => Promise<readonly Template[
       }}
     >
       <Download size={13} aria-hidden="true" />
-      {say(load === null ? createMessages.templateOfNone : createMessages.template)}
+      {say(load === null ? missing : createMessages.template)}
     </button>
   );
 };

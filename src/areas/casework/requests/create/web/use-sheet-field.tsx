@@ -15,11 +15,15 @@ const none: readonly WireFault[] = [];
 
 /** What a CSV field needs: its preview, with the server's faults in it, and the checks that wait for the reading. */
 export const useSheetField = (failure: CreateFailure | null, limits?: SheetLimits) => {
-  const [isFine, setIsFine] = useState(true);
+  const [{ ok: isFine, hasWrongCells }, setResult] = useState({ ok: true, hasWrongCells: false });
   const faults = useMemo(() => failure?.faults.filter(inSheet) ?? none, [failure]);
   const checks: readonly Check<FormValues, File | null>[] = [
     { passes: (file) => file !== null, message: createMessages.fileRequired },
-    { passes: () => isFine, message: createMessages.correctFile },
+    {
+      passes: () => isFine,
+      // Without a cell to correct, as where a column is missing, only another file helps.
+      message: hasWrongCells ? createMessages.correctFile : createMessages.chooseCorrected,
+    },
   ];
   return {
     checks,
@@ -37,7 +41,7 @@ export const useSheetField = (failure: CreateFailure | null, limits?: SheetLimit
           onMended={onMended}
           serverFaults={faults}
           serverMore={faults.length > 0 ? failure?.more : 0}
-          onResult={({ ok }) => setIsFine(ok)}
+          onResult={setResult}
         />
       </>
     ),

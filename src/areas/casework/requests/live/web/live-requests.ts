@@ -1,11 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isStaff } from '../../../../../shared/actor.ts';
 import { say } from '../../../../../shared/messages.ts';
-import { isMachines } from '../../../../../shared/services.ts';
+import { isMachines, requestPath, serviceOf } from '../../../../../shared/services.ts';
 import { statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import type { StreamEvent } from '../../../../../ui/live/event-stream.ts';
 import { onLive } from '../../../../../ui/live/live.ts';
 import { patchRequest, requestsKey } from '../../../../../ui/live/live-cache.ts';
+import { useAuthStore } from '../../../../../ui/session/auth-store.ts';
 import { currentLanguage } from '../../../../../ui/text/language.ts';
 import { toastNotice } from '../../../../../ui/toast.ts';
 import type { RequestEvent } from '../../contract.ts';
@@ -26,6 +28,8 @@ export const requestEventOf = (event: StreamEvent): RequestEvent | undefined => 
 type Known = {
   readonly title: string;
   readonly status: unknown;
+  /** Where it opens, as far as the row says. */
+  readonly module: string | undefined;
   /** A machine does it: it walks through its states by itself. */
   readonly isMachines: boolean;
 };
@@ -34,6 +38,11 @@ const isMachinesRow = (row: object): boolean =>
   'submodule' in row &&
   'type_submodule' in row &&
   isMachines({ submodule: String(row.submodule), type_submodule: String(row.type_submodule) });
+
+const moduleOf = (row: object): string | undefined =>
+  'submodule' in row && 'type_submodule' in row
+    ? serviceOf({ submodule: String(row.submodule), type_submodule: String(row.type_submodule) })?.module
+    : undefined;
 
 /** What a loaded list or detail knows of this request. */
 const known = (data: unknown, id: string): Known | undefined => {
@@ -46,7 +55,12 @@ const known = (data: unknown, id: string): Known | undefined => {
   }
   if (typeof data !== 'object' || data === null) return undefined;
   if ('title' in data && 'id' in data && data.id === id && 'current_status' in data) {
-    return { title: String(data.title), status: data.current_status, isMachines: isMachinesRow(data) };
+    return {
+      title: String(data.title),
+      status: data.current_status,
+      isMachines: isMachinesRow(data),
+      module: moduleOf(data),
+    };
   }
   return 'data' in data ? known(data.data, id) : undefined;
 };
@@ -57,6 +71,11 @@ const findKnown = (queryClient: QueryClient, id: string): Known | undefined => {
     if (found) return found;
   }
   return undefined;
+};
+
+const isCustomer = (): boolean => {
+  const { rol } = useAuthStore.getState().auth.user;
+  return rol !== undefined && rol !== null && !isStaff({ role: rol });
 };
 
 /** Says what moved, when the person has that request on the screen or had it lately. */
@@ -70,7 +89,14 @@ const announce = (before: Known | undefined, event: RequestEvent): void => {
     event.current_status === 'finished'
       ? listMessages.noticeFinished(before.title)
       : listMessages.noticeMoved(before.title, say(statusWords[event.current_status], language));
-  toastNotice(say(text, language), { about: event.id });
+  const link =
+    event.current_status === 'finished' && before.module !== undefined && isCustomer()
+      ? {
+          to: `${requestPath(before.module, event.id)}?tab=report`,
+          text: say(listMessages.noticeOpen, language),
+        }
+      : undefined;
+  toastNotice(say(text, language), { about: event.id, link });
 };
 
 /** Brings every loaded list and detail up to date as events come. Stands once, inside the query client. */

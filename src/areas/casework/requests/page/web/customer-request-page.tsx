@@ -14,7 +14,7 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../contract.ts';
 import { listQuery } from '../../list/web/list-place.ts';
 import { detailMessages, listMessages } from '../../messages.ts';
-import { isFinal } from '../../status.ts';
+import { comingStates, isFinal } from '../../status.ts';
 import { AuthoriseRequest } from '../../web/authorise-request.tsx';
 import { RequestActions } from '../../web/request-actions.tsx';
 import { RequestCoverage } from '../../web/request-coverage.tsx';
@@ -41,7 +41,11 @@ const DetailsPart = ({ request }: { request: RequestDetails }) => {
       </section>
       <section>
         <h3>{say(detailMessages.timeline)}</h3>
-        <RequestTimeline entries={request.timeline} />
+        <RequestTimeline
+          entries={request.timeline}
+          // A machine walks its way within minutes, and says itself how far it is.
+          coming={isMachines(request) ? [] : comingStates(request.current_status)}
+        />
       </section>
     </div>
   );
@@ -137,7 +141,8 @@ const useTabs = ({ request, area }: PartProps): readonly Tab<RequestPart>[] => {
 const Waiting = ({ request, onAnswer }: { request: RequestDetails; onAnswer: (() => void) | undefined }) => {
   const say = useSay();
   const asked = request.waiting_for_customer && onAnswer !== undefined;
-  if (!asked && !request.may_authorise) return null;
+  const isPending = request.current_status === 'pending' && !isMachines(request) && !request.may_authorise;
+  if (!asked && !request.may_authorise && !isPending) return null;
   return (
     <div className={styles.waits}>
       {asked ? (
@@ -147,6 +152,11 @@ const Waiting = ({ request, onAnswer }: { request: RequestDetails; onAnswer: (()
         </Notice>
       ) : null}
       {request.may_authorise ? <AuthoriseRequest request={request} /> : null}
+      {isPending ? (
+        <Notice kind="info" title={say(messages.next)}>
+          <p>{say(messages.nextText)}</p>
+        </Notice>
+      ) : null}
     </div>
   );
 };

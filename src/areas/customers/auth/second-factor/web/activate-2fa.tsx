@@ -14,7 +14,7 @@ import pageStyles from '../../web/auth-page.module.css';
 import { AuthPage } from '../../web/auth-page.tsx';
 import styles from './activate-2fa.module.css';
 import { OtpForm } from './otp-form.tsx';
-import { groupedSecret } from './otpauth.ts';
+import { groupedSecret, otpauthUri } from './otpauth.ts';
 import { type StoreApp, StoreQr } from './store-qr.tsx';
 
 const googlePlay = 'Google Play';
@@ -125,6 +125,10 @@ export const Activate2fa = ({ error, scanned, onScanned }: ActivateProps) => {
                 <Skeleton width={196} height={196} />
               )}
               <div className={styles.key}>
+                {/* The app may be on the very device on which this page is open. */}
+                <a className={styles.open} href={otpauthUri(user.username ?? '', secret)}>
+                  {say(otpMessages.openApp)}
+                </a>
                 <p className={styles.hint}>{say(otpMessages.noCamera)}</p>
                 <code>{groupedSecret(secret)}</code>
                 <CopyButton text={secret} />

@@ -42,7 +42,13 @@ export const NewRequest = ({ label = messages.newRequest }: { label?: Message })
         }}
       >
         {links.map(({ key, label: service, to, isContracted }) => (
-          <MenuItem key={key} component={Link} to={to} onClick={popover.close}>
+          <MenuItem
+            key={key}
+            component={Link}
+            to={to}
+            onClick={popover.close}
+            sx={{ flexWrap: 'wrap', whiteSpace: 'normal' }}
+          >
             {say(service)}
             {isContracted ? null : (
               <span className={styles.notContracted}>{say(quotaMessages.notContracted)}</span>

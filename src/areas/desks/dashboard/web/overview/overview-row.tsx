@@ -12,7 +12,7 @@ import { overviewMessages as messages } from '../../overview-messages.ts';
 import { NewRequest } from './new-request.tsx';
 import styles from './overview.module.css';
 import type { useOverview } from './overview-queries.ts';
-import { waitsId } from './waits-list.tsx';
+import { countToDo, waitsId } from './waits-list.tsx';
 
 /** From here on a figure is no longer exact (`dashboard/overview`). */
 const countedTo = 1000;
@@ -122,7 +122,7 @@ export const OverviewRow = ({ overview: query }: { overview: ReturnType<typeof u
         />
         <Figure
           label={say(messages.waits)}
-          value={overview?.waits.length}
+          value={overview && countToDo(overview)}
           most={100}
           tone="warning"
           to="#waits"

@@ -1,17 +1,24 @@
-import { CircleHelp, type LucideIcon, RotateCcw, Signature } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarClock, CircleHelp, GlobeLock, type LucideIcon, RotateCcw, Signature } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { requestPath, serviceName } from '../../../../../shared/services.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Reference } from '../../../../../ui/reference.tsx';
-import { formatNumber, formatRelative } from '../../../../../ui/text/format.ts';
+import { formatNumber, formatRelative, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { Overview, WaitKind } from '../../contract.ts';
 import { overviewMessages as messages } from '../../overview-messages.ts';
 import styles from './overview.module.css';
 
 type Wait = Overview['waits'][number];
+type Ended = Overview['domains'][number];
+/** What there is to do: as a list on the page, and as a figure above it. */
+type ToDo = Pick<Overview, 'waits' | 'domains' | 'overdue'>;
+
+/** Overdue findings are one line, however many. */
+export const countToDo = ({ waits, domains, overdue }: ToDo): number =>
+  waits.length + domains.length + (overdue > 0 ? 1 : 0);
 
 const icons: Readonly<Record<WaitKind, LucideIcon>> = {
   question: CircleHelp,
@@ -29,50 +36,106 @@ const parts: Readonly<Record<WaitKind, string>> = {
 const shownFirst = 5;
 export const waitsId = 'waits';
 
-const Item = ({ wait }: { wait: Wait }) => {
-  const say = useSay();
+type LineProps = {
+  readonly icon: LucideIcon;
+  readonly kind: string;
+  readonly to: string;
+  readonly title: string;
+  readonly below: ReactNode;
+  readonly since?: string;
+};
+
+const Line = ({ icon: Icon, kind, to, title, below, since }: LineProps) => {
   const language = useLanguage();
-  const Icon = icons[wait.kind];
   return (
     <li className={styles.item}>
       <span className={styles.kind}>
         <Icon size={16} aria-hidden="true" />
-        {say(messages[wait.kind])}
+        {kind}
       </span>
       <span className={styles.what}>
-        <Link to={`${requestPath(wait.module, wait.request_id)}${parts[wait.kind]}`} className={styles.title}>
-          {wait.title}
+        <Link to={to} className={styles.title}>
+          {title}
         </Link>
-        <span className={styles.service}>
-          <Reference text={wait.reference} /> · {say(serviceName(wait.submodule, wait.type_submodule))}
-        </span>
+        <span className={styles.service}>{below}</span>
       </span>
-      <time dateTime={wait.since} title={formatMoment(wait.since)}>
-        {formatRelative(wait.since, new Date(), language)}
-      </time>
+      {since === undefined ? null : (
+        <time dateTime={since} title={formatMoment(since)}>
+          {formatRelative(since, new Date(), language)}
+        </time>
+      )}
     </li>
   );
 };
 
+const RequestLine = ({ wait }: { wait: Wait }) => {
+  const say = useSay();
+  return (
+    <Line
+      icon={icons[wait.kind]}
+      kind={say(messages[wait.kind])}
+      to={`${requestPath(wait.module, wait.request_id)}${parts[wait.kind]}`}
+      title={wait.title}
+      below={
+        <>
+          <Reference text={wait.reference} /> · {say(serviceName(wait.submodule, wait.type_submodule))}
+        </>
+      }
+      since={wait.since}
+    />
+  );
+};
+
+const OverdueLine = ({ overdue }: Pick<ToDo, 'overdue'>) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <Line
+      icon={CalendarClock}
+      kind={say(messages.toSettle)}
+      to="/findings?overdue=true"
+      title={say(messages.overdueFindings(formatNumber(overdue, language), isOne(overdue, language)))}
+      below={say(messages.overdueHint)}
+    />
+  );
+};
+
+const DomainLine = ({ ended }: { ended: Ended }) => {
+  const say = useSay();
+  return (
+    <Line
+      icon={GlobeLock}
+      kind={say(messages[ended.state])}
+      to="/domains"
+      title={ended.domain}
+      below={say(messages.proveAgain)}
+      since={ended.since}
+    />
+  );
+};
+
+const linesOf = ({ waits, domains, overdue }: ToDo): ReactNode[] => [
+  ...(overdue > 0 ? [<OverdueLine key="overdue" overdue={overdue} />] : []),
+  ...waits.map((wait) => <RequestLine key={`${wait.kind} ${wait.request_id}`} wait={wait} />),
+  ...domains.map((ended) => <DomainLine key={ended.domain} ended={ended} />),
+];
+
 /** What nobody but the reader's organisation can move on, the longest waiting first; nothing where nothing waits. */
-export const WaitsList = ({ waits }: { waits: readonly Wait[] | undefined }) => {
+export const WaitsList = ({ overview }: { overview: ToDo | undefined }) => {
   const say = useSay();
   const language = useLanguage();
   const [isWhole, setWhole] = useState(false);
-  if (!waits || waits.length === 0) return null;
+  const lines = overview ? linesOf(overview) : [];
+  if (lines.length === 0) return null;
   return (
     <section className={styles.waits} aria-labelledby={waitsId}>
       <h2 id={waitsId} tabIndex={-1}>
         {say(messages.waits)}
       </h2>
-      <ul className={styles.list}>
-        {(isWhole ? waits : waits.slice(0, shownFirst)).map((wait) => (
-          <Item key={`${wait.kind} ${wait.request_id}`} wait={wait} />
-        ))}
-      </ul>
-      {!isWhole && waits.length > shownFirst ? (
+      <ul className={styles.list}>{isWhole ? lines : lines.slice(0, shownFirst)}</ul>
+      {!isWhole && lines.length > shownFirst ? (
         <Button kind="quiet" onClick={() => setWhole(true)}>
-          {say(messages.showAll(formatNumber(waits.length, language)))}
+          {say(messages.showAll(formatNumber(lines.length, language)))}
         </Button>
       ) : null}
     </section>

@@ -14,6 +14,7 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { useUnread } from '../../../../casework/conversations/web/conversation-queries.ts';
 import { WaitingRetests } from '../../../../casework/findings/retest/web/waiting-retests.tsx';
 import { queueMessages as messages } from '../../messages.ts';
+import { AskingCustomers } from './asking-customers.tsx';
 import styles from './queue.module.css';
 import { queueColumns } from './queue-columns.tsx';
 import { anyWord, openWord, queueFilterNames, queueInput, readQueueFilter } from './queue-filter.ts';
@@ -64,7 +65,7 @@ export const QueuePage = () => {
   const input = queueInput(filter);
   const { asked, paging } = usePaging(input);
   const queue = useQueue(asked);
-  const arrivals = useArrivals();
+  const arrivals = useArrivals(input);
   const unread = useUnread(queue.data?.data?.map(({ id }) => id) ?? []);
   const columns = useMemo(() => queueColumns(unread), [unread]);
   usePageTitle(say(messages.title));
@@ -75,6 +76,7 @@ export const QueuePage = () => {
   const assigned = filter.assigned === 'me' ? ownId : filter.assigned;
   return (
     <section aria-label={say(messages.title)}>
+      <AskingCustomers />
       <div className={styles.panels}>
         <WorkloadPanel assigned={assigned} onChoose={(chosen) => address.set({ assigned: chosen })} />
         <WeeksPanel />

@@ -6,37 +6,51 @@ import { onLive } from '../../../../../ui/live/live.ts';
 import { requestsKey } from '../../../../../ui/live/live-cache.ts';
 import { requestEventOf } from '../../../../casework/requests/live/web/live-requests.ts';
 import { type StaffRequestRow, staffListRequests } from '../../contract.ts';
+import { type Arrivals, noArrivals, shownArrivals, withArrival } from './arrivals.ts';
 
 export const queueKey = [requestsKey, 'queue'] as const;
 
+type QueueInput = InputOf<typeof staffListRequests>;
+
 /** One page of the queue; the last page stays while the next one comes. */
-export const useQueue = (input: InputOf<typeof staffListRequests>) =>
+export const useQueue = (input: QueueInput) =>
   useQuery<Page<StaffRequestRow[]>>({
     queryKey: [...queueKey, input],
     queryFn: ({ signal }) => sendPaged(staffListRequests, input, { signal }),
     placeholderData: keepPreviousData,
   });
 
+/** As many as a queue looks through for what has come in. */
+const arrivalsMost = 100;
+
 /**
- * How many requests have come in since the queue was loaded. They are counted, not pushed in: no row jumps
- * under a pointer. `forget` loads the queue again.
+ * How many requests have come in since the queue was loaded that the same filter shows. They are counted, not pushed in:
+ * no row jumps under a pointer. What has left the filter again is asked about anew and not counted: machines walk from
+ * pending to finished within seconds. `forget` loads the queue again.
  */
-export const useArrivals = (): { readonly count: number; readonly forget: () => void } => {
+export const useArrivals = (input: QueueInput): { readonly count: number; readonly forget: () => void } => {
   const queryClient = useQueryClient();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [seen, setSeen] = useState<Arrivals>(noArrivals);
   useEffect(
     () =>
       onLive((event) => {
         const change = requestEventOf(event);
-        if (change?.current_status !== 'pending') return;
-        setIds((before) => new Set(before).add(change.id));
+        if (change) setSeen((before) => withArrival(before, change));
       }),
     [],
   );
+  const { cursor: _, sort: __, ...filter } = input;
+  const wish = { ...filter, sort: 'newest' as const, limit: arrivalsMost };
+  const { data } = useQuery({
+    queryKey: [...queueKey, 'arrivals', wish, [...seen]],
+    queryFn: ({ signal }) => sendPaged(staffListRequests, wish, { signal }),
+    enabled: seen.size > 0,
+    placeholderData: keepPreviousData,
+  });
   return {
-    count: ids.size,
+    count: shownArrivals(seen, data?.data ?? []),
     forget: () => {
-      setIds(new Set());
+      setSeen(noArrivals);
       queryClient.invalidateQueries({ queryKey: queueKey }).catch(() => undefined);
     },
   };
