@@ -46,7 +46,7 @@ export const textsByTitle = async (tx: Tx, titles: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.title_key, row]));
 };
 
-export type Filled = Texts & { readonly id: string; readonly words: readonly string[] };
+type Filled = Texts & { readonly id: string; readonly words: readonly string[] };
 
 /** Writes filled texts, in one statement; both languages are written then. */
 export const writeFilled = async (tx: Tx, rows: readonly Filled[], now: Date): Promise<void> => {

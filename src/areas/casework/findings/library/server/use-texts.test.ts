@@ -143,12 +143,12 @@ test('the usual texts are added once, and a title that stands is left as it is',
 
 test('the text for a title is the library’s own, else the usual one, else none', async () => {
   const { analyst } = stage;
-  const fit = async (title: string) => (await analyst.browser.send(fitLibraryText, { title })).body.text;
-  expect(await fit('Inyección SQL en el buscador')).toMatchObject({
+  const textFor = async (title: string) => (await analyst.browser.send(fitLibraryText, { title })).body.text;
+  expect(await textFor('Inyección SQL en el buscador')).toMatchObject({
     text_id: '',
     title: { en: 'SQL injection' },
   });
   await analyst.browser.send(addUsualTexts, {});
-  expect((await fit('SQL injection'))?.text_id).not.toBe('');
-  expect(await fit('Nothing of the kind')).toBeNull();
+  expect((await textFor('SQL injection'))?.text_id).not.toBe('');
+  expect(await textFor('Nothing of the kind')).toBeNull();
 });

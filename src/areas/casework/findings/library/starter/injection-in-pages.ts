@@ -41,7 +41,7 @@ export const injectionInPagesTexts: readonly StarterText[] = [
           'A script of the page writes a value from the address or a message into the page without encoding it.',
         impact: 'A prepared link runs script with the session of whoever opens it.',
         remediation:
-          'Write text with textContent instead of innerHTML, clean HTML with a kept library and use Trusted Types.',
+          'Write text with textContent and never as markup, clean HTML with a kept library and use Trusted Types.',
       },
       es: {
         title: 'Ejecución de scripts en el navegador (XSS basado en DOM)',
@@ -49,7 +49,7 @@ export const injectionInPagesTexts: readonly StarterText[] = [
           'Un script de la página escribe en ella un valor de la dirección o de un mensaje sin codificarlo.',
         impact: 'Un enlace preparado ejecuta código con la sesión de quien lo abra.',
         remediation:
-          'Escriba texto con textContent en lugar de innerHTML, limpie el HTML con una biblioteca mantenida y use Trusted Types.',
+          'Escriba texto con textContent y nunca como marcado, limpie el HTML con una biblioteca mantenida y use Trusted Types.',
       },
     },
   },
