@@ -685,7 +685,7 @@ const walkFindings = async (request_id: string): Promise<void> => {
   const { id = '' } = await write();
   const spare = await write();
   await walk(operator, countTextOffers, { request_id });
-  await walk(operator, useTexts, { request_id });
+  await walk(operator, useTexts, { request_id, finding_ids: [spare.id ?? ''] });
   const { file_id: gone = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
   await walk(operator, removeEvidence, { file_id: gone });
   const { file_id = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
@@ -1122,9 +1122,11 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'finding.edit',
     'finding.evidence',
     'finding.evidence-remove',
+    'finding.use-texts',
     'import.discard',
     'import.save',
     'import.upload',
+    'library.add-usual',
     'library.remove',
     'library.save',
     'logo.remove',

@@ -11,6 +11,7 @@ import type { LibraryText, saveLibraryText } from '../../write/staff-contract.ts
 import { findTextFor } from '../find-text.ts';
 import type { StarterText } from '../starter/starter-text.ts';
 import { starterTexts } from '../starter-texts.ts';
+import { contentOfUsual } from './fill-drafts.ts';
 import { textsByTitle } from './fill-store.ts';
 import {
   deleteText,
@@ -20,7 +21,6 @@ import {
   replaceText,
   type StoredText,
 } from './library-store.ts';
-import { contentOfUsual } from './use-texts.ts';
 
 type Saved = z.output<(typeof saveLibraryText)['input']>;
 

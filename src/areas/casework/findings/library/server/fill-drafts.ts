@@ -67,7 +67,7 @@ export const countOffers = async (tx: Tx, requestId: string): Promise<number> =>
  * @returns how many gained something.
  * @throws `not_found`, `status_conflict` as for an edit.
  */
-export const useTexts = async (tx: Tx, actor: Actor, which: Which, clock: Clock): Promise<number> => {
+export const fillDrafts = async (tx: Tx, actor: Actor, which: Which, clock: Clock): Promise<number> => {
   const { organisation_id: organisationId } = await requestForFindings(tx, which.requestId);
   const now = clock.now();
   let count = 0;
