@@ -52,14 +52,26 @@ for (const language of oneLanguage('en')) {
     // The library gives the text; the analyst adds where and how.
     await analyst.goto(`${server.url}/library`);
     const begin = analyst.getByRole('button', { name: in_(libraryMessages.start) });
-    await begin.or(analyst.locator('tbody').getByText(/SQL/)).first().waitFor();
+    await begin.or(analyst.locator('tbody tr').first()).first().waitFor();
     if (await begin.isVisible()) await begin.click();
-    await expect(analyst.locator('tbody').getByText(/SQL/)).toBeVisible();
+    await expect(
+      analyst
+        .locator('tbody')
+        .getByText(/^CWE-\d+$/)
+        .first(),
+    ).toBeVisible();
     await analyst.goto(`${server.url}/requests/${request_id}`);
     await analyst.getByRole('button', { name: in_(writeMessages.write) }).click();
     const form = analyst.getByRole('dialog');
     const library = form.getByLabel(in_(writeMessages.fromLibrary));
-    await library.selectOption({ label: language === 'en' ? 'SQL injection' : 'Inyección de SQL' });
+    // The text for what was typed stands first.
+    const usual = language === 'en' ? 'SQL injection' : 'Inyección de SQL';
+    const called = form.getByLabel(in_(writeMessages.textTitle), { exact: true }).first();
+    await called.fill(usual);
+    const fits = library.locator(`optgroup[label="${in_(libraryMessages.fits)}"] option`);
+    await expect(fits).toHaveText([usual]);
+    await called.fill('');
+    await library.selectOption({ label: usual });
     const description = form.getByLabel(in_(findingMessages.description), { exact: true }).first();
     await description.fill('A value of `id` **is not** checked.\n\n- read\n- change');
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { libraryMessages } from '../src/areas/casework/findings/library/library-messages.ts';
 import { writeMessages } from '../src/areas/casework/findings/messages.ts';
 import { importMessages } from '../src/areas/casework/imports/messages.ts';
 import { faultText, skipWords } from '../src/areas/casework/imports/texts.ts';
@@ -119,6 +120,31 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   for (const said of ['CVE-2018-15919', 'Git Config File'])
     expect(rows.some((row) => row.includes(said))).toBe(true);
   expect(report.pdfWords()).toContain('192.0.2.10:22');
+});
+
+test('what a scanner wrote in English is filled in from the library: the Spanish list has a Spanish title', async ({
+  server,
+  enter,
+}) => {
+  const in_ = (message: Message): string => say(message, 'es');
+  const customer = await enter(
+    await makeAccount(server, 'Administrator', (await makeOrganisation(server)).name),
+    'es',
+  );
+  const request_id = await authorisedAssessment(server, customer);
+  const page = await enter(await makeAccount(server, 'Analyst'), 'es');
+  await begin((path, body) => call(page, `${server.url}${path}`, body), request_id);
+  await page.goto(`${server.url}/requests/${request_id}`);
+  const panel = page.getByRole('region', { name: in_(importMessages.panel) });
+  await panel.locator('input[type="file"]').setInputFiles(example('testssl.csv'));
+  await panel.getByRole('checkbox', { name: in_(importMessages.leaveOutside) }).uncheck();
+  await panel.getByRole('button', { name: in_(importMessages.save('3')) }).click();
+  await expect(page.getByText('TLS: heartbleed')).toBeVisible();
+  await expect(page.getByText(in_(libraryMessages.offers('2')))).toBeVisible();
+  await page.getByRole('button', { name: in_(libraryMessages.useThem) }).click();
+  await expect(page.getByText(in_(libraryMessages.used('2')))).toBeVisible();
+  await expect(page.getByText('Heartbleed: se puede leer la memoria del servidor')).toBeVisible();
+  await expect(page.getByRole('button', { name: in_(libraryMessages.useThem) })).toHaveCount(0);
 });
 
 const bigCount = 20_000;

@@ -1,4 +1,4 @@
-import { saveText } from '../areas/casework/findings/library/server/library.ts';
+import { addUsual } from '../areas/casework/findings/library/server/library.ts';
 import { starterTexts } from '../areas/casework/findings/library/starter-texts.ts';
 import { ask, close, record } from '../areas/casework/findings/retest/server/retests.ts';
 import { insertFindings } from '../areas/casework/findings/server/insert-store.ts';
@@ -158,9 +158,7 @@ const loadRetests = async (
  * something to show; then tells what is due.
  */
 export const loadFindingStory = async (parts: Parts, requests: Requests, people: People): Promise<void> => {
-  await parts.db.within('system', async (tx) => {
-    for (const text of starterTexts) await saveText(tx, people.analyst, text, parts.clock.now());
-  });
+  await parts.db.within('system', (tx) => addUsual(tx, people.analyst, parts.clock.now()));
   await loadDrafts(parts, requests, people);
   await loadRetests(parts, requests, people);
   for (const one of settled) await settleOver(parts, requests, people, one);

@@ -48,14 +48,18 @@ import {
 import { findingRequests } from '../../areas/casework/findings/trend/trend-contract.ts';
 import {
   addEvidence,
+  addUsualTexts,
+  countTextOffers,
   countUnwritten,
   createFinding,
   discardFindings,
   editFinding,
+  fitLibraryText,
   releaseFindings,
   removeEvidence,
   removeLibraryText,
   saveLibraryText,
+  useTexts,
 } from '../../areas/casework/findings/write/staff-contract.ts';
 import {
   importDiscard,
@@ -350,6 +354,10 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/finding_texts/list': { staff: 'the provider’s own texts' },
   '/api/staff/finding_texts/save': { staff: ['library.save'] },
   '/api/staff/finding_texts/remove': { staff: ['library.remove'] },
+  '/api/staff/finding_texts/add_usual': { staff: ['library.add-usual'] },
+  '/api/staff/finding_texts/fit': { staff: 'the provider’s own texts' },
+  '/api/staff/findings/use_texts': { staff: ['finding.use-texts'] },
+  '/api/staff/findings/text_offers': { staff: 'how many drafts the library could fill in' },
   '/api/staff/findings/unwritten': { staff: 'how many findings are written in one language' },
   '/api/staff/findings/causes/list': { staff: 'how findings are put together; reading them is recorded' },
   '/api/staff/findings/causes/suggest': {
@@ -692,6 +700,8 @@ const walkFindings = async (request_id: string): Promise<void> => {
     walk(operator, createFinding, { request_id, ...finding, ...change } as never);
   const { id = '' } = await write();
   const spare = await write();
+  await walk(operator, countTextOffers, { request_id });
+  await walk(operator, useTexts, { request_id, finding_ids: [spare.id ?? ''] });
   const { file_id: gone = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
   await walk(operator, removeEvidence, { file_id: gone });
   const { file_id = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
@@ -725,6 +735,8 @@ const walkFindings = async (request_id: string): Promise<void> => {
   const { texts, severity } = finding;
   const { text_id = '' } = await walk(operator, saveLibraryText, { texts, severity });
   await walk(operator, removeLibraryText, { text_id });
+  await walk(operator, addUsualTexts, {});
+  await walk(operator, fitLibraryText, { title: 'SQL injection' });
   const body = { en: 'In good order.', es: 'En buen estado.' };
   const section = 'summary';
   await walk(operator, sectionCalls.save, { request_id, section, version: 0, body });
@@ -1149,9 +1161,11 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'finding.edit',
     'finding.evidence',
     'finding.evidence-remove',
+    'finding.use-texts',
     'import.discard',
     'import.save',
     'import.upload',
+    'library.add-usual',
     'library.remove',
     'library.save',
     'logo.remove',

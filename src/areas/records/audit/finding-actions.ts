@@ -10,6 +10,13 @@ export const findingActions = {
     group: 'finding',
     words: { en: 'changed a finding of {object}', es: 'modificó un hallazgo de {object}' },
   },
+  'finding.use-texts': {
+    group: 'finding',
+    words: {
+      en: 'filled in drafts of {object} from the library: {rows}',
+      es: 'completó borradores de {object} con la biblioteca: {rows}',
+    },
+  },
   'finding.release': {
     group: 'finding',
     words: {
@@ -217,6 +224,13 @@ export const findingActions = {
   'library.save': {
     group: 'settings',
     words: { en: 'saved a text of the library', es: 'guardó un texto de la biblioteca' },
+  },
+  'library.add-usual': {
+    group: 'settings',
+    words: {
+      en: 'added the usual texts to the library: {rows}',
+      es: 'añadió los textos habituales a la biblioteca: {rows}',
+    },
   },
   'library.remove': {
     group: 'settings',

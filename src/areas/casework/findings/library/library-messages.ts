@@ -27,5 +27,27 @@ export const libraryMessages = {
   },
   start: { en: 'Start with usual texts', es: 'Empezar con textos habituales' },
   started: (count: string) => ({ en: `${count} texts were added.`, es: `Se añadieron ${count} textos.` }),
+  notStarted: { en: 'The texts were not added', es: 'Los textos no se añadieron' },
+  offers: (count: string) => ({
+    en: `${count} drafts have texts in the library: the language that is missing, impact, remediation.`,
+    es: `${count} borradores tienen textos en la biblioteca: el idioma que falta, impacto y corrección.`,
+  }),
+  oneOffer: {
+    en: 'One draft has a text in the library: the language that is missing, impact, remediation.',
+    es: 'Un borrador tiene un texto en la biblioteca: el idioma que falta, impacto y corrección.',
+  },
+  offersHint: {
+    en: 'What is written stays; only gaps are filled.',
+    es: 'Lo escrito se conserva; solo se completa lo que falta.',
+  },
+  useThem: { en: 'Use them', es: 'Usarlos' },
+  used: (count: string) => ({
+    en: `${count} drafts were filled in.`,
+    es: `Se completaron ${count} borradores.`,
+  }),
+  usedOne: { en: 'One draft was filled in.', es: 'Se completó un borrador.' },
+  notUsed: { en: 'The drafts were not filled in', es: 'Los borradores no se completaron' },
+  fits: { en: 'For this title', es: 'Para este título' },
+  others: { en: 'All texts', es: 'Todos los textos' },
   loadFailed: { en: 'The library could not be loaded.', es: 'No se pudo cargar la biblioteca.' },
 } as const satisfies Messages;

@@ -1,220 +1,51 @@
-import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { accessControlTexts } from './starter/access-control.ts';
+import { accountsTexts } from './starter/accounts.ts';
+import { certificatesTexts } from './starter/certificates.ts';
+import { codeTexts } from './starter/code.ts';
+import { containersCloudTexts } from './starter/containers-cloud.ts';
+import { cookiesTexts } from './starter/cookies.ts';
+import { databasesTexts } from './starter/databases.ts';
+import { headersTexts } from './starter/headers.ts';
+import { injectionTexts } from './starter/injection.ts';
+import { injectionInPagesTexts } from './starter/injection-in-pages.ts';
+import { mailDnsTexts } from './starter/mail-dns.ts';
+import { networkProtocolsTexts } from './starter/network-protocols.ts';
+import { networkServicesTexts } from './starter/network-services.ts';
+import { outdatedTexts } from './starter/outdated.ts';
+import { outdatedProductsTexts } from './starter/outdated-products.ts';
+import type { StarterText } from './starter/starter-text.ts';
+import { tlsAttacksTexts } from './starter/tls-attacks.ts';
+import { tlsCiphersTexts } from './starter/tls-ciphers.ts';
+import { usualTexts } from './starter/usual.ts';
+import { webFilesTexts } from './starter/web-files.ts';
+import { webPagesTexts } from './starter/web-pages.ts';
+import { windowsDomainTexts } from './starter/windows-domain.ts';
+import { windowsSmbTexts } from './starter/windows-smb.ts';
+import { wirelessSocialTexts } from './starter/wireless-social.ts';
 
-type Texts = { readonly title: string; readonly description: string; readonly remediation: string };
-export type StarterText = {
-  readonly texts: { readonly en: Texts; readonly es: Texts };
-  readonly severity: Severity;
-  readonly cwe: string;
-  readonly cvss: string;
-};
-
-/** Weaknesses that every provider meets, to begin a library with. */
+/** Texts for what scanners and testers find most; the demo shows the first ten. */
 export const starterTexts: readonly StarterText[] = [
-  {
-    severity: 'critical',
-    cwe: 'CWE-89',
-    cvss: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
-    texts: {
-      en: {
-        title: 'SQL injection',
-        description:
-          'A value from the request becomes part of a database query as it came. Whoever sends a crafted value reads, changes or deletes any row that the application can reach.',
-        remediation:
-          'Pass values as parameters of a prepared statement. Give the application’s account only the rights that it needs, and check every place where queries are put together from text.',
-      },
-      es: {
-        title: 'Inyección de SQL',
-        description:
-          'Un valor de la petición pasa a formar parte de una consulta tal como llegó. Quien envíe un valor manipulado podrá leer, cambiar o borrar cualquier fila al alcance de la aplicación.',
-        remediation:
-          'Pase los valores como parámetros de una sentencia preparada. Otorgue a la cuenta de la aplicación solo los permisos que necesita y revise cada lugar donde se componen consultas con texto.',
-      },
-    },
-  },
-  {
-    severity: 'medium',
-    cwe: 'CWE-79',
-    cvss: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:R/S:C/C:L/I:L/A:N',
-    texts: {
-      en: {
-        title: 'Cross-site scripting',
-        description:
-          'A value that somebody else can choose is written into a page without being encoded. A prepared link or entry runs script in the browser of whoever opens it, with that person’s session.',
-        remediation:
-          'Encode values for the place where they stand (HTML, attribute, script, address). Let a template engine do it, and add a Content-Security-Policy without unsafe-inline as a second line.',
-      },
-      es: {
-        title: 'Ejecución de scripts entre sitios (XSS)',
-        description:
-          'Un valor que otra persona puede elegir se escribe en una página sin codificarlo. Un enlace o una entrada preparados ejecutan código en el navegador de quien los abra, con su sesión.',
-        remediation:
-          'Codifique los valores según el lugar donde aparecen (HTML, atributo, script, dirección). Deje que lo haga un motor de plantillas y añada una Content-Security-Policy sin unsafe-inline como segunda barrera.',
-      },
-    },
-  },
-  {
-    severity: 'high',
-    cwe: 'CWE-639',
-    cvss: 'CVSS:3.1/AV:N/AC:L/PR:L/UI:N/S:U/C:H/I:L/A:N',
-    texts: {
-      en: {
-        title: 'Access to records of other users',
-        description:
-          'The server takes the id of a record from the request and does not check whose it is. By changing the id, a signed-in user reads or changes what belongs to others.',
-        remediation:
-          'Check on the server, for every call, that the record belongs to the user or organisation of the session. Ids that are hard to guess do not replace this check.',
-      },
-      es: {
-        title: 'Acceso a registros de otros usuarios',
-        description:
-          'El servidor toma de la petición el identificador de un registro y no comprueba de quién es. Cambiando el identificador, un usuario autenticado lee o modifica lo que pertenece a otros.',
-        remediation:
-          'Compruebe en el servidor, en cada llamada, que el registro pertenece al usuario o a la organización de la sesión. Que los identificadores sean difíciles de adivinar no sustituye esta comprobación.',
-      },
-    },
-  },
-  {
-    severity: 'high',
-    cwe: 'CWE-1104',
-    cvss: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:L/A:L',
-    texts: {
-      en: {
-        title: 'Outdated software with known weaknesses',
-        description:
-          'The version in use has published weaknesses for which attack tools are public. No knowledge of the system is needed to use them.',
-        remediation:
-          'Update to a version that its maker still supports. Keep an inventory of versions and agree on the days within which security updates are installed.',
-      },
-      es: {
-        title: 'Software obsoleto con debilidades conocidas',
-        description:
-          'La versión en uso tiene debilidades publicadas para las que existen herramientas de ataque públicas. Para aprovecharlas no hace falta conocer el sistema.',
-        remediation:
-          'Actualice a una versión que su fabricante siga manteniendo. Lleve un inventario de versiones y acuerde en cuántos días se instalan las actualizaciones de seguridad.',
-      },
-    },
-  },
-  {
-    severity: 'high',
-    cwe: 'CWE-521',
-    cvss: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:L/A:N',
-    texts: {
-      en: {
-        title: 'Weak or default password',
-        description:
-          'The service accepts a password that stands in public lists, or the one that it was delivered with. Automatic attacks try these first.',
-        remediation:
-          'Change the password, refuse those of public lists when one is set, and ask for a second factor wherever the service is reachable from outside.',
-      },
-      es: {
-        title: 'Contraseña débil o de fábrica',
-        description:
-          'El servicio acepta una contraseña que figura en listas públicas o la que traía de fábrica. Los ataques automáticos prueban primero estas.',
-        remediation:
-          'Cambie la contraseña, rechace al fijarla las que figuran en listas públicas y exija un segundo factor donde el servicio sea accesible desde fuera.',
-      },
-    },
-  },
-  {
-    severity: 'medium',
-    cwe: 'CWE-326',
-    cvss: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:N/A:N',
-    texts: {
-      en: {
-        title: 'Obsolete TLS version or cipher',
-        description:
-          'The server accepts TLS 1.0, TLS 1.1 or ciphers that are no longer considered safe. Somebody on the path can weaken a connection or read it later.',
-        remediation: 'Offer TLS 1.2 and 1.3 with forward secrecy only, and switch the rest off.',
-      },
-      es: {
-        title: 'Versión o cifrado TLS obsoletos',
-        description:
-          'El servidor acepta TLS 1.0, TLS 1.1 o cifrados que ya no se consideran seguros. Quien intercepte el tráfico puede debilitar una conexión o leerla más tarde.',
-        remediation:
-          'Ofrezca solo TLS 1.2 y 1.3 con confidencialidad directa (forward secrecy) y desactive el resto.',
-      },
-    },
-  },
-  {
-    severity: 'low',
-    cwe: 'CWE-693',
-    cvss: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:R/S:U/C:N/I:L/A:N',
-    texts: {
-      en: {
-        title: 'Missing security headers',
-        description:
-          'The pages come without headers by which a browser would limit the damage of other weaknesses: Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options.',
-        remediation: 'Send these headers with every answer; begin the policy in report-only mode.',
-      },
-      es: {
-        title: 'Faltan cabeceras de seguridad',
-        description:
-          'Las páginas llegan sin las cabeceras con las que un navegador limitaría el daño de otras debilidades: Content-Security-Policy, Strict-Transport-Security, X-Content-Type-Options.',
-        remediation:
-          'Envíe estas cabeceras con cada respuesta; empiece con la política en modo de solo informe.',
-      },
-    },
-  },
-  {
-    severity: 'low',
-    cwe: 'CWE-200',
-    cvss: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N',
-    texts: {
-      en: {
-        title: 'Version details shown to strangers',
-        description:
-          'Answers and error pages name products and versions. That spares an attacker the search for what might work.',
-        remediation: 'Switch off version banners and give errors a page of your own without details.',
-      },
-      es: {
-        title: 'Detalles de versiones a la vista',
-        description:
-          'Las respuestas y las páginas de error nombran productos y versiones. Eso ahorra a un atacante buscar qué podría funcionar.',
-        remediation:
-          'Desactive los avisos de versión y muestre en los errores una página propia sin detalles.',
-      },
-    },
-  },
-  {
-    severity: 'medium',
-    cwe: 'CWE-307',
-    cvss: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:L/A:N',
-    texts: {
-      en: {
-        title: 'Sign-in without a limit on tries',
-        description:
-          'Any number of passwords can be tried in a row. With lists of leaked passwords, accounts are taken over sooner or later.',
-        remediation:
-          'Slow down and limit tries by account and by address without shutting the owner out, and ask for a second factor.',
-      },
-      es: {
-        title: 'Inicio de sesión sin límite de intentos',
-        description:
-          'Se puede probar cualquier número de contraseñas seguidas. Con listas de contraseñas filtradas, tarde o temprano se toma el control de cuentas.',
-        remediation:
-          'Ralentice y limite los intentos por cuenta y por dirección sin dejar fuera al titular, y exija un segundo factor.',
-      },
-    },
-  },
-  {
-    severity: 'high',
-    cwe: 'CWE-284',
-    cvss: 'CVSS:3.1/AV:A/AC:L/PR:N/UI:N/S:U/C:H/I:L/A:N',
-    texts: {
-      en: {
-        title: 'Management interface reachable from user networks',
-        description:
-          'An interface that administers systems answers from networks in which anybody may sit. A single stolen password or unpatched weakness is then enough.',
-        remediation:
-          'Reach management interfaces only from a network of their own or through a jump host with a second factor.',
-      },
-      es: {
-        title: 'Interfaz de administración accesible desde redes de usuarios',
-        description:
-          'Una interfaz que administra sistemas responde desde redes en las que puede estar cualquiera. Basta entonces una contraseña robada o una debilidad sin corregir.',
-        remediation:
-          'Acceda a las interfaces de administración solo desde una red propia o a través de un equipo de salto con segundo factor.',
-      },
-    },
-  },
+  ...usualTexts,
+  ...tlsAttacksTexts,
+  ...tlsCiphersTexts,
+  ...certificatesTexts,
+  ...headersTexts,
+  ...cookiesTexts,
+  ...injectionTexts,
+  ...injectionInPagesTexts,
+  ...webFilesTexts,
+  ...webPagesTexts,
+  ...accessControlTexts,
+  ...accountsTexts,
+  ...codeTexts,
+  ...windowsSmbTexts,
+  ...windowsDomainTexts,
+  ...outdatedTexts,
+  ...outdatedProductsTexts,
+  ...networkServicesTexts,
+  ...networkProtocolsTexts,
+  ...databasesTexts,
+  ...mailDnsTexts,
+  ...containersCloudTexts,
+  ...wirelessSocialTexts,
 ];

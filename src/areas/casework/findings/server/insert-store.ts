@@ -22,12 +22,14 @@ const unwritten = { en: '', es: '' };
 /** Of a finding with very many targets, those that a search knows. */
 const placesSearched = 20;
 
+type Searched = Pick<NewFinding, 'title' | 'location' | 'cwe' | 'targets'>;
+
 /** What a search looks through: the words of titles, places, kind. */
-export const wordsVector = (finding: Pick<NewFinding, 'title' | 'location' | 'cwe' | 'targets'>) => {
-  const places = (finding.targets ?? []).slice(0, placesSearched);
-  const words = wordsOf(finding.title.en, finding.title.es, finding.location, finding.cwe, ...places);
-  return sql<string>`array_to_tsvector(${words}::text[])`;
-};
+export const searchedWords = ({ title, location, cwe, targets = [] }: Searched): string[] =>
+  wordsOf(title.en, title.es, location, cwe, ...targets.slice(0, placesSearched));
+
+export const wordsVector = (finding: Searched) =>
+  sql<string>`array_to_tsvector(${searchedWords(finding)}::text[])`;
 
 const knownFingerprints = async (
   tx: Tx,

@@ -3,16 +3,20 @@ import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { requestKeys } from '../../requests/web/request-queries.ts';
 import {
+  addUsualTexts,
+  countTextOffers,
   countUnwritten,
   createFinding,
   discardFindings,
   editFinding,
+  fitLibraryText,
   type LibraryText,
   listLibrary,
   releaseFindings,
   removeEvidence,
   removeLibraryText,
   saveLibraryText,
+  useTexts,
 } from '../write/staff-contract.ts';
 import { useFindingChange } from './finding-queries.ts';
 
@@ -40,6 +44,17 @@ export const useUnwritten = (requestId: string, wanted: boolean, draft = false) 
     enabled: wanted,
   });
 
+/** How many drafts of a request have a text of the library that says more than is written. */
+export const useTextOffers = (requestId: string, wanted: boolean) =>
+  useQuery({
+    queryKey: [...requestKeys.allFindings, 'text-offers', requestId],
+    queryFn: ({ signal }) => send(countTextOffers, { request_id: requestId }, { signal }),
+    enabled: wanted,
+  });
+
+export const useFillDrafts = () =>
+  useFindingChange((input: InputOf<typeof useTexts>) => send(useTexts, input));
+
 export const useRelease = () =>
   useFindingChange((input: InputOf<typeof releaseFindings>) => send(releaseFindings, input));
 export const useDiscard = () =>
@@ -60,5 +75,16 @@ export const useLibrary = (input: InputOf<typeof listLibrary>) =>
 
 export const useSaveText = () =>
   useFindingChange((input: InputOf<typeof saveLibraryText>) => send(saveLibraryText, input), libraryKey);
+export const useAddUsual = () => useFindingChange(() => send(addUsualTexts, {}), libraryKey);
+
+/** The text for a finding of that title, asked for from three letters on. */
+export const useFittingText = (title: string) =>
+  useQuery({
+    queryKey: [libraryKey, 'fit', title],
+    queryFn: ({ signal }) => send(fitLibraryText, { title }, { signal }),
+    enabled: title.length > 2,
+    placeholderData: keepPreviousData,
+  });
+
 export const useRemoveText = () =>
   useFindingChange((text_id: string) => send(removeLibraryText, { text_id }), libraryKey);

@@ -112,6 +112,24 @@ export const countUnwritten = call({
   output: z.object({ en: z.int(), es: z.int() }),
 });
 
+/** Fills in what nobody wrote in drafts, from the library: those named, or all of a request. */
+export const useTexts = call({
+  path: '/api/staff/findings/use_texts',
+  access: 'staff',
+  encoding: 'json',
+  input: z.object({ request_id: id, finding_ids: z.optional(several) }),
+  output: z.object({ filled: z.int() }),
+});
+
+/** How many drafts of a request would gain something by it. */
+export const countTextOffers = call({
+  path: '/api/staff/findings/text_offers',
+  access: 'staff',
+  encoding: 'json',
+  input: z.object({ request_id: id }),
+  output: z.object({ drafts: z.int() }),
+});
+
 /** Throws drafts away. What a customer has seen stays: it is settled as a false positive instead. */
 export const discardFindings = call({
   path: '/api/staff/findings/discard',
@@ -176,6 +194,24 @@ export const saveLibraryText = call({
   output: libraryText,
   faults: findingFaults,
   limit: 256 * 1024,
+});
+
+/** Adds the usual texts whose English titles the library does not have. */
+export const addUsualTexts = call({
+  path: '/api/staff/finding_texts/add_usual',
+  access: 'staff',
+  encoding: 'json',
+  input: z.object({}),
+  output: z.object({ added: z.int() }),
+});
+
+/** The text for a finding of that title: the library's, else the usual one, which has an empty id. */
+export const fitLibraryText = call({
+  path: '/api/staff/finding_texts/fit',
+  access: 'staff',
+  encoding: 'json',
+  input: z.object({ title: text(findingLimits.title) }),
+  output: z.object({ text: z.nullable(libraryText) }),
 });
 
 export const removeLibraryText = call({

@@ -7,7 +7,7 @@ import type { NewFinding } from '../../../../shared/new-finding.ts';
 import { weightOf } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { recordFacts } from '../../facts/server/record-facts.ts';
-import { findingLimits as stored } from '../../findings/rules.ts';
+import { withReferences } from '../../findings/references.ts';
 import { recordEvents } from '../../findings/server/history-store.ts';
 import { insertFindings } from '../../findings/server/insert-store.ts';
 import { lockRequest } from '../../requests/server/store.ts';
@@ -20,16 +20,6 @@ import { nextItems, type Place, type StagedItem } from './item-store.ts';
 import { takesImports } from './manage-imports.ts';
 import type { ImportParts } from './parts.ts';
 
-/** A description with the scanner's references below it, in each language. */
-const withReferences = ({ description, references }: ImportedFinding): Message => {
-  const list = references.map((reference) => `- ${reference}`).join('\n');
-  const under = (word: string): string =>
-    list === ''
-      ? description
-      : `${description}\n\n${word}\n${list}`.trim().slice(0, stored.text).toWellFormed();
-  return { en: under('References:'), es: under('Referencias:') };
-};
-
 const same = (text: string): Message => ({ en: text, es: text });
 
 const toFinding = (one: ImportedFinding, row: StoredImport): NewFinding => ({
@@ -39,7 +29,10 @@ const toFinding = (one: ImportedFinding, row: StoredImport): NewFinding => ({
   location: one.location,
   targets: one.targets,
   title: same(one.title),
-  description: withReferences(one),
+  description: {
+    en: withReferences(one.description, one.references, 'en'),
+    es: withReferences(one.description, one.references, 'es'),
+  },
   remediation: same(one.remediation),
   excerpt: one.evidence,
   fingerprint: one.fingerprint,

@@ -14,11 +14,10 @@ import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
 import { findingMessages, writeMessages } from '../../messages.ts';
-import { useLibrary, useRemoveText, useSaveText } from '../../web/staff-queries.ts';
+import { useAddUsual, useLibrary, useRemoveText } from '../../web/staff-queries.ts';
 import type { LibraryText } from '../../write/staff-contract.ts';
 import styles from '../../write/web/staff-findings.module.css';
 import { libraryMessages as messages } from '../library-messages.ts';
-import { starterTexts } from '../starter-texts.ts';
 import { LibraryTextDialog } from './library-text-dialog.tsx';
 
 const LibraryForm = lazy(() => import('./library-form.tsx').then((m) => ({ default: m.LibraryForm })));
@@ -113,19 +112,12 @@ const Remove = ({ text, onClose }: { text: LibraryText; onClose: () => void }) =
 const EmptyLibrary = ({ add }: { add: ReactNode }) => {
   const say = useSay();
   const language = useLanguage();
-  const saving = useSaveText();
-  const [busy, setBusy] = useState(false);
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      for (const text of starterTexts) await saving.mutateAsync(text);
-      toast(say(messages.started(formatNumber(starterTexts.length, language))));
-    } catch (error) {
-      toastError(errorMessage(error), say(messages.notSaved));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const adding = useAddUsual();
+  const start = (): void =>
+    adding.mutate(undefined, {
+      onSuccess: ({ added }) => toast(say(messages.started(formatNumber(added, language)))),
+      onError: (error) => toastError(errorMessage(error), say(messages.notStarted)),
+    });
   return (
     <EmptyState
       icon={BookOpen}
@@ -134,7 +126,7 @@ const EmptyLibrary = ({ add }: { add: ReactNode }) => {
       action={
         <>
           {add}{' '}
-          <Button busy={busy} onClick={() => void start()}>
+          <Button busy={adding.isPending} onClick={start}>
             {say(messages.start)}
           </Button>
         </>

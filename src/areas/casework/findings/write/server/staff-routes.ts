@@ -8,7 +8,8 @@ import { commonFaults } from '../../../../../shared/schema.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { findRequest } from '../../../requests/server/store.ts';
 import { causeRoutes } from '../../causes/server/causes.ts';
-import { asLibraryText, removeText, saveText } from '../../library/server/library.ts';
+import { countOffers, fillDrafts } from '../../library/server/fill-drafts.ts';
+import { addUsual, asLibraryText, fittingText, removeText, saveText } from '../../library/server/library.ts';
 import { listTexts } from '../../library/server/library-store.ts';
 import { findingDetailsOf } from '../../list/server/read-finding.ts';
 import { closeRetest, declineRetest, recordRetest, waitingRetests } from '../../retest/retest-contract.ts';
@@ -18,15 +19,19 @@ import type { FindingParts } from '../../server/parts.ts';
 import { unwrittenOf } from '../../server/store.ts';
 import {
   addEvidence,
+  addUsualTexts,
+  countTextOffers,
   countUnwritten,
   createFinding,
   discardFindings,
   editFinding,
+  fitLibraryText,
   listLibrary,
   releaseFindings,
   removeEvidence,
   removeLibraryText,
   saveLibraryText,
+  useTexts,
 } from '../staff-contract.ts';
 import { dropEvidence, keepEvidence } from './evidence.ts';
 import { discard, type ReleaseRules, release } from './release-findings.ts';
@@ -95,6 +100,22 @@ const writingRoutes = ({
   }),
 ];
 
+const fillingRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
+  route(useTexts, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const which = { requestId: input.request_id, ids: input.finding_ids && idsOf(input.finding_ids) };
+      return { filled: await fillDrafts(tx, actor, which, clock) };
+    }),
+  ),
+  route(countTextOffers, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const request =
+        (isUuid(input.request_id) && (await findRequest(tx, input.request_id))) || fail('not_found');
+      return { drafts: await countOffers(tx, request.id) };
+    }),
+  ),
+];
+
 const evidenceRoutes = ({ db, clock, storage, beforeShownChange }: StaffFindingParts): Route[] => [
   route(addEvidence, async ({ input, actor, upload }) => {
     if (!upload) throw new Error('A multipart call without a file was refused before.');
@@ -138,6 +159,12 @@ const libraryRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
   ),
   route(saveLibraryText, ({ input, actor }) =>
     db.within(scopeOf(actor), (tx) => saveText(tx, actor, input, clock.now())),
+  ),
+  route(addUsualTexts, ({ actor }) =>
+    db.within(scopeOf(actor), async (tx) => ({ added: await addUsual(tx, actor, clock.now()) })),
+  ),
+  route(fitLibraryText, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => ({ text: await fittingText(tx, input.title) })),
   ),
   route(removeLibraryText, ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
@@ -191,6 +218,7 @@ const retestRoutes = ({ db, clock, beforeRetestEnds, afterRetest }: StaffFinding
 /** The provider's side of findings. */
 export const staffFindingRoutes = (parts: StaffFindingParts): Route[] => [
   ...writingRoutes(parts),
+  ...fillingRoutes(parts),
   ...evidenceRoutes(parts),
   ...libraryRoutes(parts),
   ...causeRoutes(parts),

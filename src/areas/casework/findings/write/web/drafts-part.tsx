@@ -8,6 +8,7 @@ import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
 import type { Finding } from '../../contract.ts';
+import { TextOffers } from '../../library/web/text-offers.tsx';
 import { writeMessages as messages } from '../../messages.ts';
 import { useFindingPage } from '../../web/finding-queries.ts';
 import { useDiscard, useRelease, useUnwritten } from '../../web/staff-queries.ts';
@@ -212,6 +213,7 @@ export const DraftsPart = ({ requestId, drafts, onOpen }: DraftsPartProps) => {
       {drafts.isPending ? <Skeleton height={42} /> : null}
       {total > 0 ? (
         <>
+          <TextOffers requestId={requestId} />
           <label className={styles.selectAll}>
             <input type="checkbox" checked={choosing.chosen.size === rows.length} onChange={choosing.all} />
             {say(messages.selectAll)}

@@ -153,6 +153,7 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
           />
           {finding ? null : (
             <FromLibrary
+              title={form.values.firstTitle || form.values.secondTitle}
               asks={hasOwnWords(filled, form.values)}
               onChoose={(text) => {
                 const values = valuesOf(weaknessOf(text), language);

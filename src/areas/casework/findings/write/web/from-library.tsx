@@ -1,27 +1,52 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { libraryMessages } from '../../library/library-messages.ts';
 import { writeMessages } from '../../messages.ts';
-import { useLibrary } from '../../web/staff-queries.ts';
+import { useFittingText, useLibrary } from '../../web/staff-queries.ts';
 import type { LibraryText } from '../staff-contract.ts';
 import { writingMessages as messages } from '../writing-messages.ts';
 import styles from './staff-findings.module.css';
 
-const libraryMost = 200;
+const libraryMost = 1000;
+/** Of the usual text that the library does not have. */
+const usualValue = 'usual';
 
 type FromLibraryProps = {
+  /** What the finding is called so far. */
+  readonly title: string;
   /** Something of one's own stands where the text would go. */
   readonly asks: boolean;
   readonly onChoose: (text: LibraryText) => void;
 };
 
+const pauseMs = 300;
+
+/** What was typed, once the typing pauses. */
+const usePaused = (typed: string): string => {
+  const [paused, setPaused] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return paused;
+};
+
 /** Starts a finding from a text of the library; asks before it takes the place of what was written. */
-export const FromLibrary = ({ asks, onChoose }: FromLibraryProps) => {
+export const FromLibrary = ({ title, asks, onChoose }: FromLibraryProps) => {
   const say = useSay();
   const language = useLanguage();
-  const texts = useLibrary({ limit: libraryMost }).data?.data ?? [];
+  const stored = useLibrary({ limit: libraryMost }).data?.data ?? [];
+  const fitting = useFittingText(usePaused(title.trim())).data?.text;
+  const others = stored.filter(({ text_id }) => text_id !== fitting?.text_id);
+  const texts = fitting ? [fitting, ...others] : others;
   const [asking, setAsking] = useState<LibraryText>();
   if (texts.length === 0) return null;
+  const option = (text: LibraryText) => (
+    <option key={text.text_id} value={text.text_id || usualValue}>
+      {text.title[language]}
+    </option>
+  );
   return (
     <>
       <label className={styles.library}>
@@ -29,17 +54,18 @@ export const FromLibrary = ({ asks, onChoose }: FromLibraryProps) => {
         <select
           value=""
           onChange={(event) => {
-            const text = texts.find((one) => one.text_id === event.target.value);
+            const text = texts.find((one) => (one.text_id || usualValue) === event.target.value);
             if (text && asks) setAsking(text);
             else if (text) onChoose(text);
           }}
         >
           <option value="">{say(writeMessages.chooseText)}</option>
-          {texts.map((text) => (
-            <option key={text.text_id} value={text.text_id}>
-              {text.title[language]}
-            </option>
-          ))}
+          {fitting ? <optgroup label={say(libraryMessages.fits)}>{option(fitting)}</optgroup> : null}
+          {fitting && others.length > 0 ? (
+            <optgroup label={say(libraryMessages.others)}>{others.map(option)}</optgroup>
+          ) : (
+            others.map(option)
+          )}
         </select>
       </label>
       {asking ? (

@@ -89,6 +89,7 @@ test('every table that holds something of a person is named where they are erase
     'search_audiences',
     'public_loads',
     'campaign_results',
+    ...['report_sections', 'report_passages', 'report_controls', 'finding_causes'],
   ];
   const sources = await owner(
     `select string_agg(prosrc, ' ') as source from pg_proc

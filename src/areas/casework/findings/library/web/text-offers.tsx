@@ -1,0 +1,39 @@
+import { Button } from '../../../../../ui/button.tsx';
+import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { toast, toastError } from '../../../../../ui/toast.ts';
+import { useFillDrafts, useTextOffers } from '../../web/staff-queries.ts';
+import styles from '../../write/web/staff-findings.module.css';
+import { libraryMessages as messages } from '../library-messages.ts';
+
+/** Says how many drafts the library could fill in, and does it; nothing where there are none. */
+export const TextOffers = ({ requestId }: { requestId: string }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const count = useTextOffers(requestId, true).data?.drafts ?? 0;
+  const filling = useFillDrafts();
+  if (count === 0) return null;
+  const use = (): void =>
+    filling.mutate(
+      { request_id: requestId },
+      {
+        onSuccess: ({ filled }) =>
+          toast(
+            say(isOne(filled, language) ? messages.usedOne : messages.used(formatNumber(filled, language))),
+          ),
+        onError: (error) => toastError(errorMessage(error), say(messages.notUsed)),
+      },
+    );
+  return (
+    <div className={styles.offers}>
+      <p>
+        {say(isOne(count, language) ? messages.oneOffer : messages.offers(formatNumber(count, language)))}{' '}
+        {say(messages.offersHint)}
+      </p>
+      <Button busy={filling.isPending} onClick={use}>
+        {say(messages.useThem)}
+      </Button>
+    </div>
+  );
+};
