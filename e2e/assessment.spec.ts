@@ -42,7 +42,8 @@ for (const language of ['en', 'es'] as const) {
     await expect(type).toBeDisabled();
     await submodule.selectOption('VULNERABILITY ASSESSMENT');
     await expect(type).toHaveValue('');
-    await expect(noTemplate).toBeDisabled();
+    // The service is chosen: what is missing is the kind.
+    await expect(form.getByRole('button', { name: in_(createMessages.templateOfNoKind) })).toBeDisabled();
     await type.selectOption('EXTERNAL');
     await expect(type.locator('option:checked')).toHaveText(in_(typeNames.EXTERNAL));
     const [saved] = await Promise.all([page.waitForEvent('download'), template.click()]);

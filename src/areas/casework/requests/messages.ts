@@ -32,6 +32,8 @@ export const listMessages = {
   create: { en: 'Create', es: 'Crear' },
   uploadedList: { en: 'Uploaded list', es: 'Lista enviada' },
   findingsCsv: { en: 'Findings (CSV)', es: 'Hallazgos (CSV)' },
+  /** While there is none, nobody asks in which language. */
+  reportLater: { en: 'Report (PDF)', es: 'Informe (PDF)' },
   openReport: { en: 'Report in English (PDF)', es: 'Informe en español (PDF)' },
   openReportHint: {
     en: 'Report in English (PDF): opens in a new tab',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../../shared/call.ts';
 import { moment } from '../../../../shared/schema.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
-import { findingFilter } from '../contract.ts';
+import { type FindingSort, findingFilter, findingSorts } from '../contract.ts';
 
 /** What findings are put together by. */
 export const findingGroupings = ['weakness', 'place', 'owner'] as const;
@@ -11,8 +11,12 @@ export type FindingGrouping = (typeof findingGroupings)[number];
 export const groupsMost = 50;
 
 /** What groups are ordered by, as lists of findings are; by anything else the worst stand first. */
-export const groupSorts = ['severity', '-severity', 'due_at', '-due_at'] as const;
+const groupSorts = ['severity', '-severity', 'due_at', '-due_at'] as const;
 export type GroupSort = (typeof groupSorts)[number];
+
+/** The order of groups for that of a list. */
+export const groupSortOf = (sort: FindingSort | undefined): GroupSort =>
+  groupSorts.find((one) => one === sort) ?? '-severity';
 
 const findingGroup = z.object({
   /** What a list is narrowed to for it: a weakness, a place, an owner's id or `none`. */
@@ -39,6 +43,6 @@ export const groupFindings = call({
   path: '/api/main/findings/groups',
   access: 'signed-in',
   encoding: 'json',
-  input: z.extend(findingFilter, { by: z.enum(findingGroupings), sort: z.optional(z.enum(groupSorts)) }),
+  input: z.extend(findingFilter, { by: z.enum(findingGroupings), sort: z.optional(z.enum(findingSorts)) }),
   output: z.object({ groups: z.array(findingGroup), more: z.boolean() }),
 });

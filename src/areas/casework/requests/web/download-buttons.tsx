@@ -23,7 +23,7 @@ const mayReport = (row: DownloadButtonsProps['row']): boolean => row.current_sta
 
 /** What a press gives: the list that was sent, or what was found. */
 const labelOf = (kind: DownloadKind, row: DownloadButtonsProps['row']): Message => {
-  if (kind === 'pdf') return listMessages.openReport;
+  if (kind === 'pdf') return mayReport(row) ? listMessages.openReport : listMessages.reportLater;
   if (kind === 'report') return listMessages.downloadReport;
   return serviceOf(row)?.input === 'csv' ? listMessages.uploadedList : listMessages.findingsCsv;
 };

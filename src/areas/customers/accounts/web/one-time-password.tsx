@@ -39,7 +39,7 @@ export const OneTimePassword = ({
       <dl className={styles.handed}>
         <dt>{say(messages.signInAt)}</dt>
         <dd>
-          <code>{window.location.origin}</code>
+          <span className={styles.address}>{window.location.origin}</span>
           <CopyButton text={window.location.origin} label={say(messages.copyAddress)} />
         </dd>
         <dt>{say(messages.username)}</dt>

@@ -25,6 +25,10 @@ type RequestMarksProps = {
   readonly unread: number;
 };
 
+/** Somebody has to accept it: it is pending, nobody has it, and no machine takes it. */
+export const isToAccept = (row: RequestMarksProps['row']): boolean =>
+  row.current_status === 'pending' && row.assigned_to === null && !isMachines(row);
+
 /** What wants attention: the customer is disabled or asks to stop, nobody has accepted it, it is late, it waits for the customer, something was written. */
 export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
   const say = useSay();
@@ -41,7 +45,7 @@ export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
           {say(messages.stopAsked)}
         </Chip>
       ) : null}
-      {row.current_status === 'pending' && row.assigned_to === null && !isMachines(row) ? (
+      {isToAccept(row) ? (
         <Chip kind="warning" icon={Inbox}>
           {say(messages.toAccept)}
         </Chip>

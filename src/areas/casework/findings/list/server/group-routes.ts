@@ -5,7 +5,7 @@ import { type Language, say } from '../../../../../shared/messages.ts';
 import { cweName } from '../../../../../shared/vocabulary/cwe-name.ts';
 import { severityOfWeight } from '../../../../../shared/vocabulary/severity.ts';
 import type { FindingParts } from '../../server/parts.ts';
-import { type FindingGrouping, groupFindings, groupsMost } from '../group-contract.ts';
+import { type FindingGrouping, groupFindings, groupSortOf, groupsMost } from '../group-contract.ts';
 import { filterOf } from './filter-of.ts';
 import { type GroupRow, groupsOf } from './group-store.ts';
 import { recordReading } from './record-reading.ts';
@@ -33,7 +33,7 @@ export const groupRoutes = ({ db, clock }: FindingParts): Route[] => [
     const now = clock.now();
     const read = db.reading(scopeOf(actor));
     const filter = await filterOf(read, actor, input, now);
-    const wish = { by: input.by, sort: input.sort ?? ('-severity' as const), most: groupsMost + 1, language };
+    const wish = { by: input.by, sort: groupSortOf(input.sort), most: groupsMost + 1, language };
     const rows = await groupsOf(read, filter, wish);
     if (isStaff(actor) && rows.length > 0) {
       const whose = [...new Set(rows.flatMap((row) => row.organisations))];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
-import { listFindings, readFinding } from '../../contract.ts';
+import { type FindingSort, listFindings, readFinding } from '../../contract.ts';
 import { ownFindings } from '../../own/own-contract.ts';
-import { type FindingGroup, type GroupSort, groupFindings } from '../group-contract.ts';
+import { type FindingGroup, groupFindings } from '../group-contract.ts';
 
 let stage: FindingStage;
 let request: string;
@@ -64,12 +64,13 @@ test('groups obey the order that is asked for: by day the first ones first, thos
       id,
       days[cwe] === undefined ? null : new Date(Date.UTC(2030, 0, days[cwe])),
     ]);
-  const keys = async (sort: GroupSort) =>
+  const keys = async (sort: FindingSort) =>
     (
       await stage.admin.browser.send(groupFindings, { by: 'weakness' as const, request_id: request, sort })
     ).body.groups.map(({ key }: FindingGroup) => key);
   expect(await keys('due_at')).toEqual(['CWE-521', 'CWE-99999', 'CWE-89', 'Odd banner']);
   expect(await keys('-due_at')).toEqual(['CWE-99999', 'CWE-521', 'CWE-89', 'Odd banner']);
+  expect(await keys('title')).toEqual(await keys('-severity'));
   expect(await keys('severity')).toEqual(['CWE-99999', 'CWE-521', 'Odd banner', 'CWE-89']);
 });
 

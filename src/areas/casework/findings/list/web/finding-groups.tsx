@@ -10,7 +10,7 @@ import { ownMessages } from '../../own/own-messages.ts';
 import { cwePattern } from '../../rules.ts';
 import { DueDate } from '../../web/due-date.tsx';
 import { useFindingGroups } from '../../web/finding-queries.ts';
-import { type FindingGroup, type FindingGrouping, groupSorts, groupsMost } from '../group-contract.ts';
+import { type FindingGroup, type FindingGrouping, groupSortOf, groupsMost } from '../group-contract.ts';
 import { findingListMessages as messages } from '../list-messages.ts';
 import { type FindingPageFilter, findingInput } from './finding-filter.ts';
 import type { FindingAddress } from './finding-filters.tsx';
@@ -116,7 +116,7 @@ export const FindingGroups = ({ filter, address, by, head, above, onClear }: Fin
   const say = useSay();
   const language = useLanguage();
   const { limit: _limit, sort: wished, ...narrowed } = findingInput(filter);
-  const sort = groupSorts.find((one) => one === wished) ?? '-severity';
+  const sort = groupSortOf(wished);
   const { data, isError, isPlaceholderData, refetch } = useFindingGroups({ ...narrowed, by, sort });
   const hrefOf = ({ key }: FindingGroup): string => {
     const after = new URLSearchParams(address.query);

@@ -9,7 +9,7 @@ import { listMessages } from '../../../../casework/requests/messages.ts';
 import { StatusChip } from '../../../../casework/requests/web/status-chip.tsx';
 import type { StaffRequestRow } from '../../contract.ts';
 import { queueMessages as messages } from '../../messages.ts';
-import { RequestMarks } from '../../web/request-marks.tsx';
+import { isToAccept, RequestMarks } from '../../web/request-marks.tsx';
 import { Assignee } from './assignee.tsx';
 import styles from './queue.module.css';
 
@@ -56,6 +56,8 @@ export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Colu
     width: '128px',
     narrow: 'chip',
     cell: (row) => <StatusChip status={row.current_status} />,
+    // A card has no room for two words of the same.
+    narrowCell: (row) => (isToAccept(row) ? null : <StatusChip status={row.current_status} />),
   },
   {
     key: 'marks',
