@@ -98,7 +98,11 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     },
     ...{ owner: ['me', 'none'], weakness: ['CWE-79'], place: ['198.51.100.7'] },
   },
-  '/api/main/findings/groups': { sort: ['severity', '-severity'], by: ['weakness', 'place', 'owner'], owner: ['me', 'none'] },
+  '/api/main/findings/groups': {
+    sort: ['severity', '-severity'],
+    by: ['weakness', 'place', 'owner'],
+    owner: ['me', 'none'],
+  },
   '/api/main/findings/compare': { verdict: ['new', 'fixed', 'still_there'], cursor: ['0', '1099511627777'] },
   '/api/main/findings/compare/close_not_found': { count: [1, 2] },
   '/api/main/findings/own': { owner: [null] },
