@@ -103,7 +103,8 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     by: ['weakness', 'place', 'owner'],
     owner: ['me', 'none'],
   },
-  '/api/main/findings/compare': { verdict: ['new', 'fixed', 'still_there'], cursor: ['0', '1099511627777'] },
+  // A cursor belongs to its verdict: this one to what is new.
+  '/api/main/findings/compare': { verdict: ['new'], cursor: ['1099511627777'] },
   '/api/main/findings/compare/close_not_found': { count: [1, 2] },
   '/api/main/findings/own': { owner: [null] },
   '/api/staff/first_steps/decide': { step: ['mail', 'logo', 'second_review'] },
