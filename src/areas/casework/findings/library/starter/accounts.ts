@@ -53,7 +53,7 @@ export const accountsTexts: readonly StarterText[] = [
       es: {
         title: 'Reglas de contraseñas débiles',
         description: 'Se permiten contraseñas cortas o que figuran en listas públicas.',
-        impact: 'Las contraseñas se adivinan o se recuperan de resúmenes robados.',
+        impact: 'Las contraseñas se adivinan o se recuperan de hashes robados.',
         remediation: 'Exija al menos 12 caracteres, rechace las de listas públicas y pida un segundo factor.',
       },
     },

@@ -142,7 +142,7 @@ export const certificatesTexts: readonly StarterText[] = [
         remediation: 'Replace it with a certificate signed with SHA-256 or better.',
       },
       es: {
-        title: 'Certificado firmado con un resumen débil',
+        title: 'Certificado firmado con un hash débil',
         description:
           'El certificado, o uno de su cadena, está firmado con MD5 o SHA-1, para los que se pueden generar colisiones.',
         impact: 'Con un gran esfuerzo se puede falsificar un certificado con la misma firma.',

@@ -84,10 +84,10 @@ export const codeTexts: readonly StarterText[] = [
         remediation: 'Use SHA-256 or better, and argon2id, scrypt or bcrypt for passwords.',
       },
       es: {
-        title: 'Función de resumen débil en el código',
+        title: 'Función hash débil en el código',
         description: 'El código usa MD5, SHA-1 o una función rápida donde se protegen contraseñas o firmas.',
         impact:
-          'Las contraseñas se recuperan pronto; los contenidos se pueden sustituir por otros con el mismo resumen.',
+          'Las contraseñas se recuperan pronto; los contenidos se pueden sustituir por otros con el mismo hash.',
         remediation: 'Use SHA-256 o superior, y argon2id, scrypt o bcrypt para contraseñas.',
       },
     },

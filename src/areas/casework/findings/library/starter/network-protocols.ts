@@ -47,7 +47,7 @@ export const networkProtocolsTexts: readonly StarterText[] = [
       es: {
         title: 'VPN en modo agresivo de IKE',
         description:
-          'La puerta de enlace VPN responde en modo agresivo con un resumen que depende de la clave compartida.',
+          'La puerta de enlace VPN responde en modo agresivo con un hash que depende de la clave compartida.',
         impact: 'Una clave débil se halla sin conexión.',
         remediation: 'Use IKEv2 con certificados, o el modo principal con una clave larga y aleatoria.',
       },

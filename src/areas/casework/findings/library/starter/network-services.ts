@@ -221,9 +221,9 @@ export const networkServicesTexts: readonly StarterText[] = [
           'Reach IPMI from the network of administration only, use long random passwords and switch IPMI over LAN off where it is not needed.',
       },
       es: {
-        title: 'IPMI revela resúmenes de contraseñas',
+        title: 'IPMI revela hashes de contraseñas',
         description:
-          'Por diseño, IPMI 2.0 envía un resumen de la contraseña de cualquier cuenta antes del inicio de sesión.',
+          'Por diseño, IPMI 2.0 envía un hash de la contraseña de cualquier cuenta antes del inicio de sesión.',
         impact:
           'Las contraseñas débiles se hallan sin conexión; el controlador de gestión da el control total del servidor.',
         remediation:

@@ -238,7 +238,7 @@ export const tlsAttacksTexts: readonly StarterText[] = [
   },
   {
     severity: 'medium',
-    cwe: 'CWE-310',
+    cwe: 'CWE-203',
     cvss: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:R/S:U/C:H/I:N/A:N',
     match: {
       titles: [
@@ -269,7 +269,7 @@ export const tlsAttacksTexts: readonly StarterText[] = [
   },
   {
     severity: 'low',
-    cwe: 'CWE-310',
+    cwe: 'CWE-203',
     cvss: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:R/S:U/C:L/I:N/A:N',
     match: { titles: [/^TLS: BREACH$/i, /^BREACH (?:attack|vulnerability)/i], cves: ['CVE-2013-3587'] },
     texts: {
@@ -295,7 +295,7 @@ export const tlsAttacksTexts: readonly StarterText[] = [
   },
   {
     severity: 'low',
-    cwe: 'CWE-310',
+    cwe: 'CWE-757',
     cvss: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:R/S:U/C:L/I:N/A:N',
     match: {
       titles: [

@@ -67,7 +67,7 @@ export const tlsCiphersTexts: readonly StarterText[] = [
   },
   {
     severity: 'medium',
-    cwe: 'CWE-310',
+    cwe: 'CWE-327',
     cvss: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:N/A:N',
     match: {
       titles: [/^TLS: DROWN$/i, /^SSL DROWN Attack Vulnerability/i, /^SSL\/TLS: .*DROWN/i],
@@ -153,7 +153,7 @@ export const tlsCiphersTexts: readonly StarterText[] = [
   },
   {
     severity: 'low',
-    cwe: 'CWE-310',
+    cwe: 'CWE-203',
     cvss: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:R/S:U/C:L/I:N/A:N',
     match: {
       titles: [
@@ -238,7 +238,7 @@ export const tlsCiphersTexts: readonly StarterText[] = [
   },
   {
     severity: 'low',
-    cwe: 'CWE-310',
+    cwe: 'CWE-326',
     cvss: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:N/S:U/C:L/I:N/A:N',
     match: {
       titles: [

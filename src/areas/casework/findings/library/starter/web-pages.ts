@@ -4,7 +4,7 @@ import type { StarterText } from './starter-text.ts';
 export const webPagesTexts: readonly StarterText[] = [
   {
     severity: 'low',
-    cwe: 'CWE-16',
+    cwe: 'CWE-749',
     cvss: 'CVSS:3.1/AV:N/AC:H/PR:N/UI:N/S:U/C:L/I:N/A:N',
     match: {
       titles: [

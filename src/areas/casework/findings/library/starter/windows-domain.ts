@@ -75,7 +75,7 @@ export const windowsDomainTexts: readonly StarterText[] = [
       es: {
         title: 'Los nombres se preguntan a toda la red (LLMNR, NBT-NS)',
         description: 'Windows pregunta a todos los vecinos por los nombres que DNS no conoce.',
-        impact: 'Cualquiera en la red responde y recibe resúmenes de contraseñas para romper o retransmitir.',
+        impact: 'Cualquiera en la red responde y recibe hashes de contraseñas para romper o retransmitir.',
         remediation: 'Desactive LLMNR y la resolución NetBIOS por directiva y exija la firma SMB.',
       },
     },

@@ -69,7 +69,7 @@ export const wirelessSocialTexts: readonly StarterText[] = [
       es: {
         title: 'Los equipos se conectan a una red inalámbrica falsa',
         description: 'Los equipos no comprueban el certificado al autenticarse en la red inalámbrica.',
-        impact: 'Un punto de acceso falso recibe resúmenes de contraseñas.',
+        impact: 'Un punto de acceso falso recibe hashes de contraseñas.',
         remediation:
           'Fije la autoridad y el nombre del servidor en el perfil de todos los equipos o use EAP-TLS.',
       },
