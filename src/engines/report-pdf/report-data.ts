@@ -94,6 +94,9 @@ const reportCause = z.object({
   title: z.string(),
   remediation: z.string(),
   effort: z.nullable(z.enum(efforts)),
+  /** How many findings it has, and how many of those are open, where the report does not print them all. */
+  total: z.optional(z.int()),
+  open: z.optional(z.int()),
 });
 export type ReportCause = z.output<typeof reportCause>;
 

@@ -21,7 +21,7 @@ import { levels, riskMatrix } from './plan/risk-matrix.ts';
 import { breakable, printable, printableLine } from './printable.ts';
 import { locale, longDate } from './report-dates.ts';
 import { outsideNote, outsideTableOf, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
-import { findingsCut, number, summaryTexts, verifyTexts } from './summary-messages.ts';
+import { findingsCut, number, ofPrinted, summaryTexts, verifyTexts } from './summary-messages.ts';
 import { machineNote, writtenOf } from './written/written-document.ts';
 
 /**
@@ -246,6 +246,7 @@ export const reportDocument = (data: ReportData) => {
     hasRetests: printed.some(({ retests }) => (retests ?? []).length > 0),
     plan: kind === 'technical' ? planOf(cards, language, stepsMost) : [],
     matrix: riskMatrix(findings),
+    ofPrinted: totalOf(data) > findings.length ? text(ofPrinted(findings.length)) : '',
     likelihoods: levels.map((level) => text(likelihoodWords[level])),
     impacts: levels.map((level) => text(impactWords[level])),
     assets: kind === 'technical' ? assetTable(findings, language) : null,

@@ -128,6 +128,12 @@ export const findingsCut = (printed: number, all: number): Message => ({
   es: `Este documento imprime los ${number(printed, 'es')} más graves de ${findings(all).es}. Los otros ${number(all - printed, 'es')} figuran en findings.csv y findings.json del archivo comprimido.`,
 });
 
+/** Under figures that know only the findings that are printed. */
+export const ofPrinted = (n: number): Message => ({
+  en: `Of the ${number(n, 'en')} heaviest findings, which this document prints.`,
+  es: `De los ${number(n, 'es')} hallazgos más graves, los que imprime este documento.`,
+});
+
 export const targetsCut = (n: number): Message => ({
   en: `and ${number(n, 'en')} more: see findings.json`,
   es: `y ${number(n, 'es')} más: consulte findings.json`,

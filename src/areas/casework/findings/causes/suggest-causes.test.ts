@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { causeCalls } from './causes-contract.ts';
 import { suggestCauses, type Uncaused } from './suggest-causes.ts';
 
 let made = 0;
@@ -85,4 +86,14 @@ test('each finding stands in one suggestion, the largest first', () => {
   const ids = suggestCauses(findings).flatMap(({ finding_ids }) => finding_ids);
   expect(new Set(ids).size).toBe(ids.length);
   expect(told(findings).map(([kind]) => kind)).toEqual(['rule', 'tls']);
+});
+
+test('what is suggested can be saved as it is: no more findings than at once, no longer a title than there may be', () => {
+  const place = `${'a'.repeat(300)}.example`;
+  const findings = Array.from({ length: 1200 }, (_, n) => finding('Missing header', `h${n}.example`));
+  const both = [...findings, finding('SSL Expired', place), finding('SSL Self-Signed', place)];
+  for (const { title, finding_ids } of suggestCauses(both)) {
+    const input = { request_id: 'r', title, remediation: { en: '', es: '' }, effort: null, finding_ids };
+    expect(causeCalls.save.input.safeParse(input).success).toBe(true);
+  }
 });

@@ -1,6 +1,7 @@
 import type { Message } from '../../../../shared/messages.ts';
 import { type Severity, severities } from '../../../../shared/vocabulary/severity.ts';
-import type { CauseKind, SuggestedCause } from './causes-contract.ts';
+import { findingLimits } from '../rules.ts';
+import { type CauseKind, mostPutTogether, type SuggestedCause } from './causes-contract.ts';
 
 /** What is known of a finding that has no cause yet. */
 export type Uncaused = {
@@ -97,6 +98,13 @@ const ruleOf = ({ title, source }: Uncaused): Clue => ({
 const cluesOf = (finding: Uncaused): readonly Clue[] =>
   [productOf(finding), tlsOf(finding), ruleOf(finding)].filter((clue) => clue !== undefined);
 
+/** As long as a cause may be called. */
+const shortTitle = (title: Message): Message => {
+  const short = (text: string): string =>
+    text.length > findingLimits.title ? `${text.slice(0, findingLimits.title - 1).toWellFormed()}…` : text;
+  return { en: short(title.en), es: short(title.es) };
+};
+
 const worstOf = (findings: readonly Uncaused[]): Severity =>
   severities.find((severity) => findings.some((one) => one.severity === severity)) ?? 'info';
 
@@ -121,9 +129,10 @@ export const suggestCauses = (findings: readonly Uncaused[]): SuggestedCause[] =
       for (const member of members) left.delete(member);
       suggested.push({
         kind,
-        title: clue.title,
+        title: shortTitle(clue.title),
         severity: worstOf(members),
-        finding_ids: members.map(({ id }) => id),
+        // The worst of them: as many as are put together at once; the others are suggested again.
+        finding_ids: members.slice(0, mostPutTogether).map(({ id }) => id),
       });
     }
   }

@@ -8,7 +8,7 @@ import { findingNumber } from '../finding-document.ts';
 import { printedMarkdown } from '../markdown-document.ts';
 import { breakable, printableLine } from '../printable.ts';
 import { membersCut, membersOf } from '../summary-messages.ts';
-import type { Card } from './cards.ts';
+import { type Card, countsOf } from './cards.ts';
 
 /** Findings that a card of a cause lists; the others stand in findings.csv. */
 const membersMost = 60;
@@ -18,6 +18,10 @@ const lastRetest = ({ retests = [] }: ReportFinding, language: Language): string
   const result = retests.findLast((one) => one.result !== null)?.result;
   return result ? say(retestWords[result], language) : '';
 };
+
+/** Texts of several findings, each once. */
+const distinct = (texts: readonly string[]) =>
+  [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').map(printedMarkdown);
 
 const stateOf = (finding: ReportFinding, language: Language): string =>
   say(stateWords[finding.state], language);
@@ -52,12 +56,14 @@ export const cardDocuments = (
         state: worst.state === 'open' ? '' : stateOf(worst, language),
         retest: lastRetest(worst, language),
         location: '',
+        impacts: [],
+        reproductions: [],
         remediation: [],
         members: [],
         cut: '',
       };
     }
-    const open = findings.filter(({ state }) => state === 'open').length;
+    const { all, open } = countsOf({ cause, findings, severity });
     const fixed = findings.filter(({ state }) => state === 'fixed').length;
     const tested = findings.some(({ retests }) => (retests ?? []).length > 0);
     const shown = findings.slice(0, membersMost);
@@ -65,16 +71,19 @@ export const cardDocuments = (
       ...facts,
       label: `cause-${index + 1}`,
       title: breakable(printableLine(cause.title)),
-      count: say(membersOf(findings.length, open), language),
+      count: say(membersOf(all, open), language),
       effort: cause.effort === null ? '' : say(effortWords[cause.effort], language),
       state: open > 0 ? '' : stateOf(worst, language),
-      retest: tested ? `${say(retestWords.fixed, language)}: ${fixed}/${findings.length}` : '',
+      retest: tested ? `${say(retestWords.fixed, language)}: ${fixed}/${all}` : '',
       // Said once where it is one for all.
       location: findings.every(({ location }) => location === worst.location)
         ? breakable(printableLine(worst.location), 60)
         : '',
+      impacts: distinct(findings.map(({ impact = '' }) => impact)),
+      reproductions: distinct(findings.map(({ reproduction = '' }) => reproduction)),
       remediation: printedMarkdown(cause.remediation || worst.remediation),
       members: shown.map((member) => ({
+        at: places.get(member) ?? 0,
         number: findingNumber(places.get(member) ?? 0, member),
         severity: member.severity,
         word: say(severityWords[member.severity], language),
@@ -83,7 +92,7 @@ export const cardDocuments = (
         score: typeof member.score === 'number' ? formatScore(member.score, language) : '',
         state: stateOf(member, language),
       })),
-      cut: findings.length > shown.length ? say(membersCut(findings.length - shown.length), language) : '',
+      cut: all > shown.length ? say(membersCut(all - shown.length), language) : '',
     };
   });
 };

@@ -39,7 +39,7 @@ export const cardsOf = (
   const cards = findings.flatMap((finding): readonly Card[] => {
     const cause = finding.cause === undefined ? undefined : known.get(finding.cause);
     const members = cause ? (byCause.get(cause.id) ?? []) : [];
-    if (!cause || members.length < 2)
+    if (!cause || Math.max(members.length, cause.total ?? 0) < 2)
       return [{ cause: null, findings: [finding], severity: finding.severity }];
     if (told.has(cause.id)) return [];
     told.add(cause.id);
@@ -48,3 +48,9 @@ export const cardsOf = (
   });
   return cards.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 };
+
+/** How many findings a card stands for, and how many of them are open: more than are printed, where there are more. */
+export const countsOf = ({ cause, findings }: Card): { readonly all: number; readonly open: number } => ({
+  all: Math.max(cause?.total ?? 0, findings.length),
+  open: Math.max(cause?.open ?? 0, findings.filter(({ state }) => state === 'open').length),
+});

@@ -28,6 +28,8 @@ type Step = {
   readonly severity: Severity;
   /** Open ones, the worst first. */
   readonly corrects: readonly ReportFinding[];
+  /** How many open findings it corrects: more than those, where not all are printed. */
+  readonly count: number;
   /** Cards beside the one that it is called after: their remedy is the same. */
   readonly others: number;
 };
@@ -44,6 +46,7 @@ const stepOf = (card: Card): Step => {
     effort: card.cause?.effort ?? null,
     severity: card.severity,
     corrects,
+    count: card.cause ? Math.max(corrects.length, card.cause.open ?? 0) : corrects.length,
     others: 0,
   };
 };
@@ -54,7 +57,9 @@ const joinEqual = (steps: readonly Step[]): readonly Step[] => {
   return [...byText.values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
-    return [{ ...first, corrects: same.flatMap(({ corrects }) => corrects), others: same.length - 1 }];
+    const corrects = same.flatMap((one) => one.corrects);
+    const count = same.reduce((sum, one) => sum + one.count, 0);
+    return [{ ...first, corrects, count, others: same.length - 1 }];
   });
 };
 
@@ -66,7 +71,7 @@ const effortRank = ({ effort }: Step): number => (effort === null ? unsaid : eff
 const byWeight = (a: Step, b: Step): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
   effortRank(a) - effortRank(b) ||
-  b.corrects.length - a.corrects.length;
+  b.count - a.count;
 
 const ownerOf = (corrects: readonly ReportFinding[]): string => {
   const owners = new Set(corrects.map(({ owner }) => owner ?? ''));
@@ -84,7 +89,7 @@ const dueOf = (corrects: readonly ReportFinding[], language: Language): string =
  */
 export const planOf = (cards: readonly Card[], language: Language, most: number) => {
   const steps = joinEqual(cards.filter(isToDo).map(stepOf)).toSorted(byWeight);
-  return steps.slice(0, most).map(({ title, text, effort, severity, corrects, others }) => ({
+  return steps.slice(0, most).map(({ title, text, effort, severity, corrects, count, others }) => ({
     number: findingNumber(0, corrects[0]),
     title: breakable(printableLine(title)),
     also: others > 0 ? say(sameRemedy(others), language) : '',
@@ -92,8 +97,8 @@ export const planOf = (cards: readonly Card[], language: Language, most: number)
     effort: effort === null ? '' : say(effortWords[effort], language),
     severity,
     word: say(severityWords[severity], language),
-    corrects: say(findingsCount(corrects.length), language),
-    isSeveral: corrects.length > 1,
+    corrects: say(findingsCount(count), language),
+    isSeveral: count > 1,
     owner: breakable(printableLine(ownerOf(corrects)), 18),
     due: dueOf(corrects, language),
   }));

@@ -9,14 +9,14 @@ type CauseRow = Selectable<Schema['finding_causes']>;
 /** With what its findings come to; `weight` is that of the worst, null while there are none. */
 export type CountedCause = CauseRow & { weight: number | null; findings: number; open: number };
 
-/** The causes of a request, the worst first. */
-export const listCauses = async (tx: Tx, requestId: string): Promise<CountedCause[]> => {
+/** The causes of a request, the worst first; their figures with findings that are not released, unless said. */
+export const listCauses = async (tx: Tx, requestId: string, drafts = true): Promise<CountedCause[]> => {
   const { rows } = await sql<CountedCause>`
     select c.*, max(f.severity_weight) as weight, count(f.id)::integer as findings,
       (count(f.id) filter (where f.state = 'open'))::integer as open
     from finding_causes c
     left join finding_cause_members m on m.cause_id = c.id
-    left join findings f on f.id = m.finding_id
+    left join findings f on f.id = m.finding_id and (${drafts} or f.released_at is not null)
     where c.request_id = ${requestId}
     group by c.id
     order by max(f.severity_weight) desc nulls last, c.id`.execute(tx);

@@ -131,6 +131,7 @@ export const collectReport = async (
     tx,
     row.id,
     findingId === undefined ? shown.map(({ id }) => id) : [],
+    drafts,
   );
   // Named as its reader, the customer, knows them.
   const names = await fullNamesOf(tx, { organisationId: row.organisation_id }, [

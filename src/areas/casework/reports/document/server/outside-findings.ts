@@ -6,6 +6,7 @@ import type { OutputOf } from '../../../../../shared/call.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { isFindingOutside } from '../../../../../shared/scope/finding-outside.ts';
 import { outsideOfInTurns } from '../../../../../shared/scope/outside.ts';
+import { createBreather } from '../../../../../shared/sheet/breathe.ts';
 import { placesOfRequest } from '../../../findings/server/store.ts';
 import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import { findRequest, listFiles } from '../../../requests/server/store.ts';
@@ -29,7 +30,14 @@ export const findOutside = async (
   const isOutside = await outsideOfInTurns({ domain: request.domain ?? undefined, scope });
   const placesOf = ({ targets, location }: (typeof findings)[number]) =>
     targets.length > 0 ? targets : [location];
-  const outside = findings.filter((one) => isFindingOutside(isOutside, placesOf(one), one.source));
-  const places = new Set(outside.flatMap((one) => placesOf(one).filter(isOutside)));
-  return { findings: outside.length, places: [...places].slice(0, placesMost) };
+  const breathe = createBreather();
+  const places = new Set<string>();
+  let count = 0;
+  for (const one of findings) {
+    await breathe();
+    if (!isFindingOutside(isOutside, placesOf(one), one.source)) continue;
+    count += 1;
+    if (places.size < placesMost) for (const place of placesOf(one).filter(isOutside)) places.add(place);
+  }
+  return { findings: count, places: [...places].slice(0, placesMost) };
 };

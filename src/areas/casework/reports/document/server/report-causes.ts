@@ -4,8 +4,13 @@ import { type Language, say } from '../../../../../shared/messages.ts';
 import { causesOfFindings, listCauses } from '../../../findings/causes/server/cause-store.ts';
 
 /** The causes of the findings that a report prints: which one each has, and what they say in a language. */
-export const readCauses = async (tx: Tx, requestId: string, findingIds: readonly string[]) => {
-  const all = await listCauses(tx, requestId);
+export const readCauses = async (
+  tx: Tx,
+  requestId: string,
+  findingIds: readonly string[],
+  drafts: boolean,
+) => {
+  const all = await listCauses(tx, requestId, drafts);
   const causeOf = await causesOfFindings(tx, all.length > 0 ? findingIds : []);
   const printed = new Set(causeOf.values());
   return {
@@ -13,8 +18,8 @@ export const readCauses = async (tx: Tx, requestId: string, findingIds: readonly
     causesIn: (language: Language): ReportCause[] =>
       all
         .filter(({ id }) => printed.has(id))
-        .map(({ id, title, remediation, effort }) => ({
-          ...{ id, effort },
+        .map(({ id, title, remediation, effort, findings: total, open }) => ({
+          ...{ id, effort, total, open },
           title: say(title, language),
           remediation: say(remediation, language),
         })),
