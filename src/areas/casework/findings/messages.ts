@@ -220,6 +220,7 @@ export const fieldWords = {
 /** Retests, as both sides see them. */
 export const retestMessages = {
   title: { en: 'Retests', es: 'Retests' },
+  noneWaits: { en: 'No retest waits.', es: 'No espera ningún retest.' },
   waiting: { en: 'Retests that wait', es: 'Retests pendientes' },
   ask: { en: 'Ask for a retest', es: 'Solicitar un retest' },
   askTitle: { en: 'Ask for a retest', es: 'Solicitar un retest' },

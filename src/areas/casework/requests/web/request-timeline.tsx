@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../shared/time/dates.ts';
-import type { Status } from '../../../../shared/vocabulary/request-status.ts';
+import { type Status, statusWords } from '../../../../shared/vocabulary/request-status.ts';
 import type { TimelineEntry } from '../../../../shared/vocabulary/timeline.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
@@ -21,9 +21,7 @@ type RequestTimelineProps = {
 const Coming = ({ status }: { status: Status }) => (
   <li className={styles.coming}>
     <span className={styles.knot} aria-hidden="true" />
-    <div className={styles.event}>
-      <StatusChip status={status} />
-    </div>
+    <div className={styles.event}>{useSay()(statusWords[status])}</div>
   </li>
 );
 

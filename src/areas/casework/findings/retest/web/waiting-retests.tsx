@@ -13,7 +13,7 @@ import { retestMessages as messages } from '../../messages.ts';
 import { waitingRetests } from '../retest-contract.ts';
 import styles from './waiting-retests.module.css';
 
-/** Rounds that customers wait for, the longest first: folded, with how many there are; nothing while there is none. */
+/** Rounds that customers wait for, the longest first: folded, with how many there are. It has its place from the start, so that what stands below does not move. */
 export const WaitingRetests = ({ className }: { className?: string | undefined }) => {
   const say = useSay();
   const language = useLanguage();
@@ -21,19 +21,23 @@ export const WaitingRetests = ({ className }: { className?: string | undefined }
     queryKey: [...requestKeys.allFindings, 'waiting-retests'],
     queryFn: ({ signal }) => send(waitingRetests, {}, { signal }),
   }).data;
-  if (!rounds || rounds.length === 0) return null;
   return (
     <Fold
       className={classes(className, styles.waiting)}
       summary={
         <>
           <RotateCcw size={15} aria-hidden="true" /> {say(messages.waiting)}
-          <strong className={styles.count}>{formatNumber(rounds.length, language)}</strong>
+          {rounds ? (
+            <strong className={rounds.length > 0 ? styles.count : undefined}>
+              {formatNumber(rounds.length, language)}
+            </strong>
+          ) : null}
         </>
       }
     >
+      {rounds?.length === 0 ? <p>{say(messages.noneWaits)}</p> : null}
       <ul>
-        {rounds.map((round) => (
+        {rounds?.map((round) => (
           <li key={round.retest_id}>
             <Link to={`/requests/${round.request_id}`}>{round.title}</Link>
             <Reference text={round.reference} />
