@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Message, Messages } from '../messages.ts';
 import { requiredText } from '../schema.ts';
+import { folded } from './folded.ts';
 
 const count = z.int().check(z.gte(0, 'out_of_range'), z.lte(100_000_000, 'out_of_range'));
 
@@ -32,12 +33,18 @@ type Shape = {
 const isInOrder = ({ recipients, sent, opened, clicked, submitted, reported }: Shape): boolean =>
   submitted <= clicked && clicked <= opened && opened <= sent && reported <= sent && sent <= recipients;
 
+/** Nothing is told of a group under this size: a number would be a person. Those count to whom the message went. */
+export const leastInGroup = 5;
+
+/** Whether what a group did may be told. A message that went to nobody has nothing to tell. */
+export const isTellable = ({ sent }: Pick<Shape, 'sent'>): boolean => sent === 0 || sent >= leastInGroup;
+
 /** How many people of a group did what with the message. */
-export const campaignFigures = z.object(figureShape).check(z.refine(isInOrder, 'out_of_order'));
+export const campaignFigures = z
+  .object(figureShape)
+  .check(z.refine(isInOrder, 'out_of_order'), z.refine(isTellable, 'too_few'));
 export type CampaignFigures = z.output<typeof campaignFigures>;
 
-/** A group of recipients under this size is never told apart: a number would be a person. */
-export const leastInGroup = 5;
 /** Departments that are told apart; the smallest beyond these are among the others. */
 export const mostDepartments = 100;
 export const departmentCharacters = 120;
@@ -50,24 +57,41 @@ const department = z
   })
   .check(
     z.refine(isInOrder, 'out_of_order'),
-    z.refine(({ recipients }) => recipients >= leastInGroup, 'group_too_small'),
+    z.refine(({ sent }) => sent >= leastInGroup, 'group_too_small'),
   );
 export type DepartmentFigures = z.output<typeof department>;
 
 const minutes = z.nullable(count);
 
+type Timed = {
+  readonly total: Shape;
+  readonly minutes: {
+    readonly first_click: number | null;
+    readonly first_report: number | null;
+    readonly median_report: number | null;
+  };
+};
+
+/** Of fewer people a time would be a person's. */
+const areTimesOfGroups = ({ total, minutes: { first_click, first_report, median_report } }: Timed): boolean =>
+  (first_click === null || total.clicked >= leastInGroup) &&
+  ((first_report === null && median_report === null) || total.reported >= leastInGroup);
+
 /** What came of a campaign: figures of groups, and nothing of any person. */
 export const campaignResults = z
   .object({
     total: campaignFigures,
-    /** Minutes since the message went to a person, over all of them; null where the file has no such times. */
+    /** Minutes since the message went to a person, over all of them; null where the file has fewer than five such times. */
     minutes: z.object({ first_click: minutes, first_report: minutes, median_report: minutes }),
     /** The largest first, the others together last; empty where there are not two groups to tell apart. */
     departments: z.array(department).check(
       z.maxLength(mostDepartments + 1, 'too_long'),
       // The whole less the only group would be a group too, however small.
       z.refine((all) => all.length !== 1, 'one_group'),
-      z.refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'group_twice'),
+      z.refine(
+        (all) => new Set(all.map(({ name }) => name && folded(name))).size === all.length,
+        'group_twice',
+      ),
     ),
   })
   .check(
@@ -79,6 +103,7 @@ export const campaignResults = z
         ),
       'sums_differ',
     ),
+    z.refine(areTimesOfGroups, 'too_few_timed'),
   );
 export type CampaignResults = z.output<typeof campaignResults>;
 
@@ -89,8 +114,16 @@ export const campaignFigureFaults = {
     es: 'Quien introdujo datos ha pulsado, quien pulsó ha abierto, y solo abre o notifica el mensaje quien lo recibió.',
   },
   group_too_small: {
-    en: 'A group of fewer than five people is not told apart.',
-    es: 'Un grupo de menos de cinco personas no se muestra por separado.',
+    en: 'A group of which fewer than five people were sent the message is not told apart.',
+    es: 'Un grupo en el que recibieron el mensaje menos de cinco personas no se muestra por separado.',
+  },
+  too_few: {
+    en: 'Fewer than five people were sent the message: too few to tell what came of it without telling of a person.',
+    es: 'Recibieron el mensaje menos de cinco personas: son muy pocas para dar resultados sin revelar lo que hizo una de ellas.',
+  },
+  too_few_timed: {
+    en: 'The time of a click or a report is told only where five or more people did the same.',
+    es: 'El tiempo hasta una pulsación o un aviso solo se indica si cinco o más personas hicieron lo mismo.',
   },
   one_group: {
     en: 'One group alone is not told apart from the whole.',

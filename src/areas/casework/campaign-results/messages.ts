@@ -95,11 +95,11 @@ export const campaignMessages = {
   departments: { en: 'By department', es: 'Por departamento' },
   department: { en: 'Department', es: 'Departamento' },
   departmentHint: (least: string): Message => ({
-    en: `Departments with fewer than ${least} recipients stand together as “Others”, so that no figure tells of a person. Rates are of those to whom the message was sent.`,
-    es: `Los departamentos con menos de ${least} destinatarios figuran juntos como «Otros», para que ninguna cifra revele lo que hizo una persona. Los porcentajes se refieren a quienes recibieron el mensaje.`,
+    en: `Departments of which fewer than ${least} people were sent the message stand together as “Others”, and times are told of ${least} people or more, so that no figure is one person’s. Rates are of those to whom the message was sent.`,
+    es: `Los departamentos en los que recibieron el mensaje menos de ${least} personas figuran juntos como «Otros», y los tiempos se indican a partir de ${least} personas, para que ninguna cifra sea la de una sola persona. Los porcentajes se refieren a quienes recibieron el mensaje.`,
   }),
   noDepartments: (least: string): Message => ({
-    en: `No departments are told apart: that takes two groups of ${least} recipients or more.`,
-    es: `No se distinguen departamentos: para ello hacen falta dos grupos de ${least} o más destinatarios.`,
+    en: `No departments are told apart: that takes two groups of ${least} people or more who were sent the message.`,
+    es: `No se distinguen departamentos: para ello hacen falta dos grupos de ${least} o más personas que hayan recibido el mensaje.`,
   }),
 } as const satisfies Messages;

@@ -1,6 +1,5 @@
 import {
   type CampaignFigures,
-  type CampaignResults,
   type DepartmentFigures,
   departmentCharacters,
   reactions,
@@ -8,8 +7,9 @@ import {
 import { folded } from '../../../shared/vocabulary/folded.ts';
 import { mostAddressExamples } from '../campaign-answer.ts';
 import { addressKey } from './address-key.ts';
-import { added, foldDepartments } from './fold-departments.ts';
+import { added } from './fold-departments.ts';
 import type { Sighting } from './formats/format.ts';
+import type { CountedCampaign } from './tell-campaign.ts';
 
 /** A recipient and what the file says of them. Lives as long as the child does. */
 type Person = { readonly department: string; happened: Sighting['happened']; isInFile: boolean };
@@ -60,16 +60,6 @@ const minutesTo = (people: Iterable<Person>, what: 'clicked' | 'reported'): numb
   return minutes.sort((a, b) => a - b);
 };
 
-const median = (sorted: readonly number[]): number | undefined => {
-  const middle = Math.floor(sorted.length / 2);
-  const above = sorted[middle];
-  const below = sorted.length % 2 === 0 ? sorted[middle - 1] : above;
-  return above === undefined || below === undefined ? undefined : (above + below) / 2;
-};
-
-const whole = (minutes: number | undefined): number | null =>
-  minutes === undefined ? null : Math.round(minutes);
-
 /** One line that reads as it is written: what is not seen, or turns the direction of what follows, goes. */
 const plainName = (department: string): string =>
   department
@@ -104,7 +94,7 @@ export const createCount = () => {
     },
     unknown: () => ({ total: unknown.size, examples: [...unknown].slice(0, mostAddressExamples) }),
     withoutLine: (): number => [...people.values()].filter(({ isInFile }) => !isInFile).length,
-    results: (): CampaignResults => {
+    results: (): CountedCampaign => {
       let total = nobody;
       const departments = new Map<string, DepartmentFigures>();
       for (const person of people.values()) {
@@ -115,15 +105,11 @@ export const createCount = () => {
         const name = department === '' ? null : (names.get(department) ?? null);
         departments.set(department, { ...added(before ?? nobody, figures), name });
       }
-      const reports = minutesTo(people.values(), 'reported');
       return {
         total,
-        minutes: {
-          first_click: whole(minutesTo(people.values(), 'clicked')[0]),
-          first_report: whole(reports[0]),
-          median_report: whole(median(reports)),
-        },
-        departments: foldDepartments([...departments.values()]),
+        clicks: minutesTo(people.values(), 'clicked'),
+        reports: minutesTo(people.values(), 'reported'),
+        departments: [...departments.values()],
       };
     },
   };

@@ -17,6 +17,15 @@ test('departments with fewer than five recipients stand together', () => {
   ]);
 });
 
+test('those count to whom the message went, not those on the list', () => {
+  const hardlySent = { ...group('B', 40, 1), sent: 4 };
+  expect(told(group('A', 20), group('C', 6), hardlySent)).toEqual([
+    ['A', 20],
+    [null, 46],
+  ]);
+  expect(told(group('A', 20), { ...group('B', 40), sent: 0 })).toEqual([]);
+});
+
 test('their figures are added', () => {
   expect(foldDepartments([group('A', 9), group('B', 4, 2), group('C', 4, 1)])[1]).toEqual(group(null, 8, 3));
 });

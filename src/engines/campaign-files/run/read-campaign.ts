@@ -7,13 +7,16 @@ import { sheetFaults } from '../../../shared/sheet/messages.ts';
 import { CsvBrokenError, createCsvParser } from '../../../shared/sheet/parse-csv.ts';
 import { readSheet } from '../../../shared/sheet/read-sheet.ts';
 import { scanSheet } from '../../../shared/sheet/scan-sheet.ts';
+import { campaignFigureFaults } from '../../../shared/vocabulary/campaign-results.ts';
 import type { CampaignAnswer, CampaignQuestionSettings } from '../campaign-answer.ts';
 import { campaignFileMaxBytes, mostCampaignLines } from '../file-limits.ts';
+import type { CampaignFormat } from '../formats.ts';
 import { campaignFaults } from '../messages.ts';
 import { createCount } from './count-campaign.ts';
 import { resultsFormats } from './formats/all-formats.ts';
 import type { ResultsFormat } from './formats/format.ts';
 import { ownCsv } from './formats/own-csv.ts';
+import { tellCampaign } from './tell-campaign.ts';
 
 const limits = {
   ...defaultSheetLimits,
@@ -24,6 +27,7 @@ const limits = {
 };
 
 type Count = ReturnType<typeof createCount>;
+type Refused = Extract<CampaignAnswer, { type: 'refused' }>;
 
 /** What was wrong in the list was said when it was handed in; one that cannot be read on is another matter. */
 const readList = async (
@@ -83,7 +87,7 @@ const headerOf = (beginning: Uint8Array): ReadonlySet<string> | undefined => {
   }
 };
 
-const refused = (faults: readonly Fault[], more = 0): CampaignAnswer => ({
+const refused = (faults: readonly Fault[], more = 0): Refused => ({
   type: 'refused',
   faults: faults
     .slice(0, maxFaultsListed)
@@ -101,17 +105,14 @@ const missingColumns = ({ rules }: ResultsFormat, header: ReadonlySet<string>): 
       msg: sheetFaults.missing_column(name),
     }));
 
-/**
- * Reads what came of a campaign: figures of groups, or everything that is wrong with the file. Whose address is on no list
- * is told and left out; whoever has no line was sent nothing.
- * @param list the recipients; read first.
- * @throws Error where the list itself cannot be read.
- */
-export const readCampaign = async (
+type Counted = { readonly type: 'counted'; readonly format: CampaignFormat; readonly count: Count };
+
+/** Counts what each person did, or says everything that is wrong with the file. @throws as `readCampaign`. */
+export const countCampaign = async (
   list: AsyncIterable<Uint8Array>,
   file: AsyncIterable<Uint8Array>,
   settings: CampaignQuestionSettings,
-): Promise<CampaignAnswer> => {
+): Promise<Counted | Refused> => {
   const count = createCount();
   await readList(list, settings, count);
   const { beginning, all } = await withBeginning(file);
@@ -130,11 +131,26 @@ export const readCampaign = async (
     if (seen) count.sighting(seen);
   });
   if (faults.length > 0) return refused(faults, more);
-  return {
-    type: 'read',
-    format: format.id,
-    results: count.results(),
-    without_line: count.withoutLine(),
-    unknown: count.unknown(),
-  };
+  return { type: 'counted', format: format.id, count };
+};
+
+/**
+ * Reads what came of a campaign: figures of groups, or everything that is wrong with the file. Whose address is on no list
+ * is told and left out; whoever has no line was sent nothing. Where too few people were sent the message nothing is told.
+ * @param list the recipients; read first.
+ * @throws Error where the list itself cannot be read.
+ */
+export const readCampaign = async (
+  list: AsyncIterable<Uint8Array>,
+  file: AsyncIterable<Uint8Array>,
+  settings: CampaignQuestionSettings,
+): Promise<CampaignAnswer> => {
+  const counted = await countCampaign(list, file, settings);
+  if (counted.type === 'refused') return counted;
+  const { format, count } = counted;
+  const results = tellCampaign(count.results());
+  if (!results) {
+    return refused([{ loc: ['body', 'document'], type: 'too_few', msg: campaignFigureFaults.too_few }]);
+  }
+  return { type: 'read', format, results, without_line: count.withoutLine(), unknown: count.unknown() };
 };

@@ -24,8 +24,8 @@ export const campaignTexts = {
     es: `Cambios en puntos porcentuales desde «${title}», terminada el ${date.es}.`,
   }),
   groups: {
-    en: `Departments with fewer than ${leastInGroup} recipients stand together as “Others”, so that no figure tells of a person. Rates are of those to whom the message was sent.`,
-    es: `Los departamentos con menos de ${leastInGroup} destinatarios figuran juntos como «Otros», para que ninguna cifra revele lo que hizo una persona. Los porcentajes se refieren a quienes recibieron el mensaje.`,
+    en: `Departments of which fewer than ${leastInGroup} people were sent the message stand together as “Others”, and times are told of ${leastInGroup} people or more, so that no figure is one person’s. Rates are of those to whom the message was sent.`,
+    es: `Los departamentos en los que recibieron el mensaje menos de ${leastInGroup} personas figuran juntos como «Otros», y los tiempos se indican a partir de ${leastInGroup} personas, para que ninguna cifra sea la de una sola persona. Los porcentajes se refieren a quienes recibieron el mensaje.`,
   },
   after: (time: string): Message => ({ en: `after ${time}`, es: `tras ${time}` }),
 } as const;

@@ -61,7 +61,10 @@ const figures = (clicked: number, reported: number): CampaignFigures => ({
 });
 const results = (clicked = 5, reported = 4): CampaignResults => ({
   total: figures(clicked, reported),
-  minutes: { first_click: 6, first_report: 38, median_report: null },
+  minutes: {
+    ...{ first_click: clicked < 5 ? null : 6, first_report: reported < 5 ? null : 38 },
+    median_report: null,
+  },
   departments: [],
 });
 
@@ -148,6 +151,7 @@ const named = (...groups: readonly (readonly [string | null, object])[]) => ({
   departments: groups.map(([name, figures]) => ({ name, ...figures })),
 });
 
+const noTimes = { first_click: null, first_report: null, median_report: null };
 const wrong: readonly [string, object][] = [
   ['out_of_order', { total: figures(16, 4) }],
   ['out_of_order', { total: figures(5, 21) }],
@@ -155,7 +159,20 @@ const wrong: readonly [string, object][] = [
   ['one_group', named(['Finance', figures(5, 4)])],
   ['group_too_small', named(['Finance', many], ['Board', few])],
   ['group_too_small', named(['Finance', many], [null, few])],
+  [
+    'group_too_small',
+    {
+      total: { ...figures(5, 4), recipients: 22 },
+      ...named(['Finance', many], ['Board', { ...few, recipients: 6 }]),
+    },
+  ],
   ['group_twice', named([null, some], [null, rest])],
+  ['group_twice', named(['Board', some], ['board', rest])],
+  ['too_few', { total: { ...figures(1, 0), sent: 4, opened: 4 }, minutes: noTimes }],
+  ['too_few', { total: { ...figures(1, 1), recipients: 1, sent: 1, opened: 1 }, minutes: noTimes }],
+  ['too_few_timed', { total: figures(4, 4), minutes: { ...noTimes, first_click: 6 } }],
+  ['too_few_timed', { total: figures(5, 4), minutes: { ...noTimes, first_report: 38 } }],
+  ['too_few_timed', { total: figures(5, 4), minutes: { ...noTimes, median_report: 38 } }],
   ['sums_differ', named(['Finance', some], [null, some])],
   ['bad_character', named(['a\u202eb', some], [null, rest])],
   ['too_long', named(['a'.repeat(121), some], [null, rest])],

@@ -79,6 +79,37 @@ test.for<[string[], string]>([
   expect(maskNeighbour(line, before)).not.toContain('horse');
 });
 
+test.for<[string, string[]]>([
+  ['    return "correcthorse";', ['public string GetPassword()', '{']],
+  ['    return "correcthorse";', ['    private static String dbPassword()', '    {', '']],
+  ['get { return "correcthorse"; }', ['public string Password', '{']],
+  ['"correcthorse"', ['public static string[] Passwords()', '{', '"a",']],
+  ['"correcthorse",', ['string[] passwords =', '{', '"a",']],
+  ['ENV DB_PASSWORD correcthorse', []],
+  ['ENV DB_PASSWORD correct correcthorse', []],
+  ['ARG TOKEN correcthorse', []],
+  ['export PASSWORD correcthorse', []],
+  ['set password correcthorse', []],
+  ['setx DB_PASSWORD correcthorse', []],
+  ['#define PASSWORD correcthorse', []],
+  ['requirepass correcthorse', []],
+  ['PASSWORD\tcorrecthorse', []],
+  ['  password correcthorse', ['enable']],
+  ['machine x login y password correcthorse', []],
+  ['username admin secret 5 correcthorse', []],
+  ['CREATE USER x PASSWORD correcthorse', []],
+  ['{password:correcthorse}', []],
+  ['{ password: correcthorse }', []],
+  ['{ password: correct correcthorse }', []],
+  ['a: {password: correcthorse, b: c}', []],
+  ['- { name: DB_PASSWORD, value: correcthorse }', []],
+  ['let pw = "correcthorse"', []],
+  ['$pwd = "correcthorse";', []],
+  ['dbPw: "correcthorse",', []],
+])('a password of letters only is masked: %s', ([line, before]) => {
+  expect(maskNeighbour(line, before)).not.toContain('correcthorse');
+});
+
 test.for([
   `// ${'Ab1/'.repeat(16)}`,
   ` * ${'Ab1/'.repeat(9)}`,
@@ -103,6 +134,10 @@ test('it takes no long time, whatever a file says', () => {
     '<a>',
     '- ',
     '://a:',
+    '{pass',
+    ',pass',
+    'pass.',
+    'user ',
     'A1',
     ' ',
   ])
@@ -120,6 +155,9 @@ test.for([
   'const password = "Tr0........";',
   'const x = process.env["DB_PASSWORD"];',
   'password: req.body.password,',
+  'login({ password: req.body.password, name: string });',
+  'Password string',
+  'type Login = { password: string };',
   "// the caller's original token, which isn't here",
   'rowKey={(row) => row.id}',
   'this._auth = authData || {};',

@@ -76,7 +76,7 @@ const maskSetting = (line: string): string =>
     return `${before}${maskValue(value)}`;
   });
 
-const name = '(?:secret|token|key|pass|pwd|credential|auth|pin)';
+const name = '(?:secret|token|key|pass|pwd?|credential|auth|pin)';
 
 /** What stands bare behind its name in the middle of a line: an option of a command, a remark, a figure, an element. */
 const behindName: readonly RegExp[] = [
@@ -98,6 +98,38 @@ const behindName: readonly RegExp[] = [
   /((?:basic|bearer)\s{1,4})([\w+/=.~-]{6,1000})/gi,
 ];
 
+const word = `[\\w.-]{0,60}${name}[\\w.-]{0,60}`;
+
+/** The same without any sign between, or in braces: here a type or what is read from elsewhere stands as well, and stays. */
+const bareBehindName: readonly RegExp[] = [
+  // `ENV DB_PASSWORD …`, `#define PASSWORD …`
+  new RegExp(
+    `^(\\s{0,200}(?:env|arg|export|setx?|setenv|#\\s{0,4}define)\\s{1,40}${word}\\s{1,40})([^\\s"'\`=(){}[\\],;].{0,1000})$`,
+    'i',
+  ),
+  // `requirepass …`: nothing else in the line
+  new RegExp(`^(\\s{0,200}${word}[ \\t]{1,40})([^\\s"'\`=:(){}[\\],;<>|&]{3,400})(?=\\s{0,200}$)`, 'i'),
+  // `machine … login … password …`, `username … secret 5 …`
+  /^(\s{0,200}(?:machine|default|login|user(?:name)?|(?:create|alter)\s{1,4}(?:user|role|login))\s.{0,300}?\s(?:password|secret)\s{1,40}(?:\d\s{1,4})?)([^\s"'`]{1,400})/i,
+  // `{ password: … }`, `{ name: DB_PASSWORD, value: … }`
+  new RegExp(
+    `([{,]\\s{0,4}["']?(?:${word}|value)["']?\\s{0,4}:\\s{0,4})([^\\s"'\`{}()[\\],:][^"'\`{}()[\\],]{0,400})`,
+    'gi',
+  ),
+];
+
+const isReadFrom = (value: string): boolean =>
+  isExpression(value) || /^(?:[A-Za-z_$]{1,60}\??\.){1,20}[A-Za-z_$]{1,60}$/.test(value);
+
+const maskBare = (line: string): string =>
+  bareBehindName.reduce(
+    (shown, pattern) =>
+      shown.replace(pattern, (whole, before: string, value: string) =>
+        isReadFrom(value.trim()) ? whole : `${before}${maskValue(value)}`,
+      ),
+    line,
+  );
+
 /** In remarks nothing is in quotes. */
 const remarks = /((?:\/\/|#\s|^\s{0,200}\*|<!--).*)$/;
 const maskRemark = (line: string): string =>
@@ -115,7 +147,7 @@ const maskTelling = (line: string): string => {
     behindName.reduce(
       (shown, pattern) =>
         shown.replace(pattern, (_, before: string, value: string) => `${before}${maskValue(value)}`),
-      literals,
+      maskBare(literals),
     ),
   );
 };
@@ -124,8 +156,12 @@ const isRemarkOrBlank = (line: string): boolean => /^\s*(?:$|\/\/|#|\/?\*|--|<!-
 
 /** A statement that may go on: a remark at its end could hide what ends it. */
 const mayGoOn = (line: string): boolean => !/[;}]\s*$/.test(line) || /\/\/|#|\/\*|--/.test(line);
+/** What opens a block on a line of its own belongs to the line before. */
+const opensBlock = (line: string): boolean => /^\s*[{([]\s*$/.test(line);
 const goesOn = (line: string, next: string): boolean =>
-  /(?:[=([{,+\\:?|&.<>]|\bor|\band)\s*$/.test(line) || /^\s*(?:[=+.?:|&,)\]]|or\b|and\b)/.test(next);
+  opensBlock(next) ||
+  /(?:[=([{,+\\:?|&.<>]|\bor|\band)\s*$/.test(line) ||
+  /^\s*(?:[=+.?:|&,)\]]|or\b|and\b)/.test(next);
 
 /** Whether the statement that a line belongs to names a secret on a line before. */
 const toldBefore = (line: string, before: readonly string[]): boolean => {
@@ -136,6 +172,7 @@ const toldBefore = (line: string, before: readonly string[]): boolean => {
       if (isNearest && tellsOfSecret(one)) return true;
       continue;
     }
+    if (isNearest && opensBlock(one)) continue;
     if (!(isNearest ? mayGoOn(one) : goesOn(one, next))) return false;
     if (tellsOfSecret(one)) return true;
     next = one;

@@ -6,8 +6,9 @@ const words =
 const keys =
   /[a-z0-9][_ -]?keys?(?![a-z])|(?<![a-z])keys?["']?\s{0,4}(?:[+?|]{0,2}=|:)|private[_ -]?key|api[_ -]?key/i;
 
-/** `pass`, `DB_PASS`, `userPass`, and not `passed` or `compass`. */
-const pass = /(?:^|[^A-Za-z])(?:[Pp]ass|PASS)(?![a-z])|[a-z](?:Pass|PASS)(?![a-z])/;
+/** `pass`, `DB_PASS`, `userPass`, `pw`, and not `passed` or `compass`. */
+const pass =
+  /(?:^|[^A-Za-z])(?:[Pp]w|PW)(?![A-Za-z])|[a-z](?:Pw|PW)(?![a-z])|(?:^|[^A-Za-z])(?:[Pp]ass|PASS)(?![a-z])|[a-z](?:Pass|PASS)(?![a-z])/;
 
 /** `postgres://name:password@host`. */
 const inAddress = /:\/\/[^/\s:@]{0,100}:[^/\s@]{1,200}@/;

@@ -35,7 +35,7 @@ const figures = (clicked: number): CampaignFigures => ({
 });
 const results = (clicked: number): CampaignResults => ({
   total: figures(clicked),
-  minutes: { first_click: 6, first_report: 38, median_report: 60 },
+  minutes: { first_click: 6, first_report: null, median_report: null },
   departments: [
     { name: 'Finance', ...some },
     { name: null, ...some, clicked: clicked - 3 },
