@@ -113,7 +113,8 @@ const remove = (
 ): Promise<undefined> =>
   parts.db.within(scopeOf(actor), async (tx) => {
     const { request, now } = await begin(tx, parts, actor, request_id);
-    await store.deleteCause(tx, await requireCause(tx, request.id, cause_id));
+    const id = await requireCause(tx, request.id, cause_id);
+    await store.removeCause(tx, id, { userId: actor.userId, now });
     await record(tx, actor, 'cause.remove', request.id, now);
     return undefined;
   });

@@ -37,6 +37,10 @@ const derived = async (tx: Tx, request: StoredRequest): Promise<ReportControl> =
   };
 };
 
+/** What a version kept, as `controlOf` gave it; nothing of those from before it was kept. What follows from the work has no limits. */
+export const readControl = (kept: unknown): ReportControl | undefined =>
+  kept === null ? undefined : (kept as ReportControl);
+
 /** What the report of a request says of itself: what somebody wrote, or what follows from the work. */
 export const controlOf = async (tx: Tx, request: StoredRequest): Promise<ReportControl> =>
   (await findControl(tx, request.id))?.body ?? derived(tx, request);

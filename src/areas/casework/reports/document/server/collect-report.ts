@@ -17,6 +17,8 @@ import {
   type StoredFileRow,
   type StoredRequest,
 } from '../../../requests/server/store.ts';
+import type { ReportControl } from '../../control/control-contract.ts';
+import { controlOf } from '../../control/server/control.ts';
 import { listDocuments, listEvidence, listRetestResults } from '../../issue/server/report-store.ts';
 import { findLogo } from '../../logo/server/logo-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
@@ -60,6 +62,8 @@ export type ReportMaterial = {
   readonly documents: ReadonlyMap<string, unknown>;
   readonly comparison: ReportComparison | undefined;
   readonly campaign: CampaignData | undefined;
+  /** As a version keeps it. */
+  readonly control: ReportControl;
 };
 
 const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
@@ -109,6 +113,8 @@ type Wanted = {
   readonly reason?: string | Message | undefined;
   /** What came of a campaign. */
   readonly campaign?: CampaignData | undefined;
+  /** What it says of itself, where a version kept it; absent, what it says now. */
+  readonly control?: ReportControl | undefined;
 };
 
 /** Reads what a report of this request says now. */
@@ -116,8 +122,9 @@ export const collectReport = async (
   tx: Tx,
   parts: AreaParts,
   row: StoredRequest,
-  { finishing, findingId, comparison, campaign, reason, drafts = false, byNumber = false }: Wanted = {},
+  wanted: Wanted = {},
 ): Promise<ReportMaterial> => {
+  const { finishing, findingId, comparison, campaign, reason, drafts = false, byNumber = false } = wanted;
   const issuedAt = parts.clock.now();
   const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
   const [upload] = await listFiles(tx, row.id, 'upload');
@@ -126,7 +133,8 @@ export const collectReport = async (
   const shown = await worstOfRequest(tx, row.id, { drafts, most: mostPrinted, id: findingId });
   const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
   const documents = await listDocuments(tx, row.id);
-  const written = await readWritten(tx, row, reason);
+  const control = wanted.control ?? (await controlOf(tx, row));
+  const written = await readWritten(tx, row, control, reason);
   const { causeOf, causesIn } = await readCauses(
     tx,
     row.id,
@@ -228,5 +236,6 @@ export const collectReport = async (
     documents: new Map(documents.map(({ name, body }) => [name, body])),
     comparison,
     campaign,
+    control,
   };
 };
