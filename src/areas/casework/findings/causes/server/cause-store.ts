@@ -5,7 +5,7 @@ import type { Message } from '../../../../../shared/messages.ts';
 import { type Severity, severityOfWeight } from '../../../../../shared/vocabulary/severity.ts';
 import type { Uncaused } from '../suggest-causes.ts';
 
-type CauseRow = Selectable<Schema['finding_causes']>;
+export type CauseRow = Selectable<Schema['finding_causes']>;
 /** With what its findings come to; `weight` is that of the worst, null while there are none. */
 export type CountedCause = CauseRow & { weight: number | null; findings: number; open: number };
 
@@ -86,6 +86,18 @@ export const countCauses = async (tx: Tx, requestId: string): Promise<number> =>
 export const countOfRequest = async (tx: Tx, requestId: string, ids: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ found: number }>`select count(*)::integer as found from findings
     where request_id = ${requestId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows[0]?.found ?? 0;
+};
+
+/** How many of these have that cause; of any cause where none is named. */
+export const countInCause = async (
+  tx: Tx,
+  ids: readonly string[],
+  causeId: string | null,
+): Promise<number> => {
+  const { rows } = await sql<{ found: number }>`select count(*)::integer as found from finding_cause_members
+    where finding_id = any(${[...ids]}::uuid[])
+      and (${causeId}::uuid is null or cause_id = ${causeId}::uuid)`.execute(tx);
   return rows[0]?.found ?? 0;
 };
 

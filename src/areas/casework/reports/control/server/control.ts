@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
@@ -52,12 +53,15 @@ const shown = async (tx: Tx, request: StoredRequest): Promise<ShownControl> => {
     : { version: 0, control: await derived(tx, request), by: null, at: null };
 };
 
+/** Saves it whole; the same once more changes nothing. */
 const save = (parts: ControlParts, actor: Actor, input: InputOf<typeof controlCalls.save>) =>
   parts.db.within(scopeOf(actor), async (tx) => {
     const request = await requestForFindings(tx, input.request_id);
     const now = parts.clock.now();
-    const version = (await findControl(tx, request.id))?.version ?? 0;
+    const row = await findControl(tx, request.id);
+    const version = row?.version ?? 0;
     if (version !== input.version) fail('status_conflict', { detail: reportTexts.controlChanged });
+    if (row && isDeepStrictEqual(row.body, input.control)) return shown(tx, request);
     if (request.status === 'finished') await parts.beforeShownChange(tx, actor, request, now);
     await putControl(tx, {
       requestId: request.id,
