@@ -155,7 +155,8 @@ export const causeRoutes = (parts: CauseParts): Route[] => {
     ),
     route(causeCalls.suggest, ({ input, actor }) =>
       db.within(scopeOf(actor), async (tx) => {
-        const request = await requireRequest(tx, input.request_id);
+        const reading = { action: 'findings.read', now: parts.clock.now() } as const;
+        const request = await visibleRequest(tx, actor, input, undefined, reading);
         return suggestCauses(await store.uncausedOf(tx, request.id));
       }),
     ),
