@@ -61,6 +61,7 @@ export const controlCalls = {
         es: 'El último día es anterior al primero.',
       },
     },
-    limit: 64 * 1024,
+    // Six lists of the most and longest lines, of four bytes a character.
+    limit: 160 * 1024,
   }),
 };
