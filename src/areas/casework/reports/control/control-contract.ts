@@ -12,7 +12,7 @@ const day = z.nullable(z.iso.date('invalid'));
 export const reportControl = z.object({
   testers: lines,
   reviewers: lines,
-  /** Whom to ask, on both sides. */
+  /** Whom to ask, on both sides; without a contact of the customer the report names who asked, as they are called then. */
   customer_contacts: lines,
   provider_contacts: lines,
   standards: z.array(z.enum(standardKeys)).check(z.maxLength(standardKeys.length, 'too_long')),

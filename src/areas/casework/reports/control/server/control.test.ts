@@ -33,7 +33,8 @@ test('until somebody writes it, it follows from the work: who wrote findings, by
   expect(version).toBe(0);
   expect(control.testers.length).toBe(2);
   expect(control.standards).toEqual(['cvss']);
-  expect(control.customer_contacts.length).toBe(1);
+  // The report names who asked; a name that is saved here would outlive its erasure.
+  expect(control.customer_contacts).toEqual([]);
   expect(control.from).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(control).toMatchObject({ to: null, tools: [], reviewers: [] });
 });

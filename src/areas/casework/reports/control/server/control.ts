@@ -6,7 +6,6 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { serviceOf } from '../../../../../shared/services.ts';
-import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { requestForFindings } from '../../../findings/list/server/seen-finding.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
@@ -21,15 +20,16 @@ type ControlParts = AreaParts & {
   readonly beforeShownChange: RequestRule;
 };
 
-/** What follows from the work, where nobody wrote anything else. */
+/**
+ * What follows from the work, where nobody wrote anything else. It names nobody of the customer: what is saved or kept of
+ * it would outlive their erasure.
+ */
 const derived = async (tx: Tx, request: StoredRequest): Promise<ReportControl> => {
-  const whose = { organisationId: request.organisation_id };
-  const names = await fullNamesOf(tx, whose, [request.created_by]);
   const testers = await whoTested(tx, request.id);
   return {
     testers,
     reviewers: [],
-    customer_contacts: [...names.values()],
+    customer_contacts: [],
     provider_contacts: [],
     standards: [...(serviceOf(request)?.standards ?? [])],
     tools: await toolsOf(tx, request.id),

@@ -90,6 +90,12 @@ const finishedLine = (issuedAt: Date, by: Mover) => ({
   by: typeof by === 'string' ? null : by.username,
 });
 
+/** Who asked is named as they are called now: a name that was kept would outlive its erasure. */
+const withContact = (control: ReportControl, asker: string): ReportControl =>
+  control.customer_contacts.length === 0 && asker !== ''
+    ? { ...control, customer_contacts: [asker] }
+    : control;
+
 const sentFile = ({ name, rows, size, sha256, erased_at }: StoredFileRow) => ({
   name,
   ...(rows === null ? {} : { rows }),
@@ -134,7 +140,6 @@ export const collectReport = async (
   const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
   const documents = await listDocuments(tx, row.id);
   const control = wanted.control ?? (await controlOf(tx, row));
-  const written = await readWritten(tx, row, control, reason);
   const { causeOf, causesIn } = await readCauses(
     tx,
     row.id,
@@ -147,6 +152,7 @@ export const collectReport = async (
     ...shown.map(({ owner_id }) => owner_id),
   ]);
   const created_by = names.get(row.created_by) ?? '';
+  const written = await readWritten(tx, row, withContact(control, created_by), reason);
   const logos = await logosOf(tx, row.organisation_id);
   const wire = asRequestRow(row);
   const labelOf = (number: number): string =>
