@@ -360,9 +360,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/findings/text_offers': { staff: 'how many drafts the library could fill in' },
   '/api/staff/findings/unwritten': { staff: 'how many findings are written in one language' },
   '/api/staff/findings/causes/list': { staff: 'how findings are put together; reading them is recorded' },
-  '/api/staff/findings/causes/suggest': {
-    staff: 'how findings may be put together; reading them is recorded',
-  },
+  '/api/staff/findings/causes/suggest': { staff: ['findings.read'] },
   '/api/staff/findings/causes/members': { staff: ['findings.read'] },
   '/api/staff/findings/causes/save': { staff: ['cause.save'] },
   '/api/staff/findings/causes/take_out': { staff: ['cause.save'] },
@@ -391,7 +389,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/reports/previews/list': { staff: 'that there is a draft; making and opening one is recorded' },
   '/api/staff/reports/previews/cancel': { staff: ['request.open', 'report.cancel'] },
   '/api/staff/reports/previews/download': { staff: ['request.open', 'report.download-document'] },
-  '/api/staff/reports/outside': { staff: 'places of findings; opening the request is recorded' },
+  '/api/staff/reports/outside': { staff: ['findings.read'] },
   '/api/staff/reports/control/show': { staff: 'who tested; opening the request is recorded' },
   '/api/staff/reports/control/save': { staff: ['report.control-save'] },
   '/api/staff/reports/sections/list': {

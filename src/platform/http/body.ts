@@ -4,7 +4,7 @@ import { CallError, fail, failValidation } from '../../shared/errors.ts';
 import { commonFaults } from '../../shared/schema.ts';
 import { withinTime } from './guard/slow-bodies.ts';
 
-/** Largest JSON or form body; files travel as multipart and have limits of their own. */
+/** Largest JSON or form body where a call says no other; files travel as multipart and have limits of their own. */
 export const textBodyMaxBytes = 64 * 1024;
 
 /**
@@ -68,6 +68,7 @@ const asForm = (bytes: Buffer): Record<string, string> => {
 export const readTextBody = async (
   raw: IncomingMessage,
   encoding: Exclude<Encoding, 'multipart'>,
+  maxBytes = textBodyMaxBytes,
 ): Promise<unknown> => {
   if (encoding === 'none') {
     // The original client may send an empty body with any type; it is let through unread.
@@ -81,6 +82,6 @@ export const readTextBody = async (
   if (type !== wanted && (hasBody || raw.headers['content-type'] !== undefined)) {
     if (!(encoding === 'optional-json' && !hasBody)) fail('unsupported_kind');
   }
-  const bytes = await withinTime(readAll(raw, textBodyMaxBytes));
+  const bytes = await withinTime(readAll(raw, maxBytes));
   return encoding === 'form' ? asForm(bytes) : asJson(bytes);
 };

@@ -66,7 +66,8 @@ const receive = async (
 ): Promise<Received> => {
   const { call } = route;
   if (call.encoding !== 'multipart') {
-    return { body: await readTextBody(request.raw, call.encoding), upload: undefined, address: request.ip };
+    const body = await readTextBody(request.raw, call.encoding, call.limit);
+    return { body, upload: undefined, address: request.ip };
   }
   const stopWatching = cutOffSlowUpload(request.raw);
   // A file comes as slowly as the network is: the session's other calls do not wait for it.

@@ -148,6 +148,7 @@ export type FindingSchema = {
     effort: Effort | null;
     changed_by: string;
     changed_at: Moment;
+    removed_at: Moment | null;
   };
   finding_cause_members: { finding_id: string; cause_id: string; organisation_id: string };
   finding_texts: {

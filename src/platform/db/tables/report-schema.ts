@@ -38,6 +38,7 @@ export type ReportSchema = {
     reason: Json<string | Message> | null;
     comparison: ColumnType<unknown, string | null | undefined, never>;
     campaign: ColumnType<unknown, string | null | undefined, never>;
+    control: ColumnType<unknown, string | null | undefined, never>;
   };
   report_reissues: {
     request_id: string;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
@@ -15,7 +16,7 @@ import type { CampaignFileRead, saveCampaignResults } from '../contract.ts';
 import { campaignTexts } from '../texts.ts';
 import type { CampaignParts, CampaignRules } from './parts.ts';
 import { readResults } from './read-file.ts';
-import { deleteResults, hasResults, putResults } from './result-store.ts';
+import { deleteResults, findResults, hasResults, putResults } from './result-store.ts';
 
 /**
  * The campaign whose results staff work on, held until the end of the transaction.
@@ -51,7 +52,7 @@ export const readFile = async (
 
 type SaveInput = z.output<(typeof saveCampaignResults)['input']>;
 
-/** Saves figures, in the place of earlier ones where that is said. @throws `not_found`, `status_conflict`, `already_exists`. */
+/** Saves figures, in the place of earlier ones where that is said; the same once more change nothing. @throws `not_found`, `status_conflict`, `already_exists`. */
 export const saveResults = (
   { db, clock }: CampaignParts,
   { beforeShownChange }: CampaignRules,
@@ -61,9 +62,11 @@ export const saveResults = (
   db.within(scopeOf(actor), async (tx) => {
     const request = await requireCampaign(tx, request_id);
     const now = clock.now();
-    const replaced = await hasResults(tx, request.id);
+    const earlier = await findResults(tx, request.id);
+    const replaced = earlier !== undefined;
     if (replaced && !replace) fail('already_exists', { detail: campaignTexts.there_already });
     if (request.status === 'finished') await beforeShownChange(tx, actor, request, now);
+    if (earlier?.format === format && isDeepStrictEqual(earlier.results, results)) return;
     const { id, organisation_id } = request;
     await putResults(tx, {
       ...{ request_id: id, organisation_id, format, results: JSON.stringify(results) },

@@ -12,7 +12,7 @@ const day = z.nullable(z.iso.date('invalid'));
 export const reportControl = z.object({
   testers: lines,
   reviewers: lines,
-  /** Whom to ask, on both sides. */
+  /** Whom to ask, on both sides; without a contact of the customer the report names who asked, as they are called then. */
   customer_contacts: lines,
   provider_contacts: lines,
   standards: z.array(z.enum(standardKeys)).check(z.maxLength(standardKeys.length, 'too_long')),
@@ -61,6 +61,7 @@ export const controlCalls = {
         es: 'El último día es anterior al primero.',
       },
     },
-    limit: 64 * 1024,
+    // Six lists of the most and longest lines, of four bytes a character.
+    limit: 160 * 1024,
   }),
 };

@@ -13,6 +13,10 @@ export const controlMessages = {
   testers: { en: 'Tested by', es: 'Realizado por' },
   reviewers: { en: 'Reviewed by', es: 'Revisado por' },
   customerContacts: { en: 'Contacts of the customer', es: 'Contactos del cliente' },
+  contactsHelp: {
+    en: 'Empty: the report names who asked for the service.',
+    es: 'Vacío: el informe nombra a quien solicitó el servicio.',
+  },
   providerContacts: { en: 'Contacts of the provider', es: 'Contactos del proveedor' },
   standards: { en: 'Standards and methods', es: 'Normas y métodos' },
   tools: { en: 'Tools, with versions', es: 'Herramientas, con versiones' },

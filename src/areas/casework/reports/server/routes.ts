@@ -9,7 +9,7 @@ import { recordAudit } from '../../../records/audit/server/store.ts';
 import { exportFindings } from '../../findings/list/export-contract.ts';
 import { filterOf } from '../../findings/list/server/filter-of.ts';
 import { recordExport } from '../../findings/list/server/record-export.ts';
-import { reasonIn } from '../../requests/server/details.ts';
+import { reasonIn, visibleRequest } from '../../requests/server/details.ts';
 import type { RequestRule } from '../../requests/server/request-rule.ts';
 import { lockRequest } from '../../requests/server/store.ts';
 import {
@@ -120,7 +120,11 @@ const recordTaken = (
 export const reportRoutes = (parts: ReportParts): Route[] => [
   route(listReports, ({ input, actor, language }) => versionsOf(parts, actor, input.request_id, language)),
   route(downloadVersion, ({ input, actor }) => downloadOf(parts, actor, input.report_id)),
-  route(outsideFindings, ({ input, actor }) => findOutside(parts, actor, input.request_id)),
+  route(outsideFindings, async ({ input, actor }) => {
+    const reading = { action: 'findings.read', now: parts.clock.now() } as const;
+    await parts.db.within(scopeOf(actor), (tx) => visibleRequest(tx, actor, input, undefined, reading));
+    return findOutside(parts, actor, input.request_id);
+  }),
   route(reissueReport, ({ input, actor }) =>
     soon(parts, reissue(parts, actor, input.request_id, input.reason)),
   ),

@@ -118,10 +118,14 @@ export const listStaff = (read: Reading): Promise<StaffMember[]> =>
     select id as user_id, username, full_name, disabled, last_seen_at from people
     where organisation_id is null order by lower(full_name), id`);
 
-/** What stands in the trail alone: the words of the index audit_hands, without which this would read the whole trail. */
-const inTrail = sql.raw(
-  "a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record', 'report.ask', 'report.reissue')",
+/** Work of which the rows know the last person only, or nobody once they are removed. */
+const workInTrail = sql.raw(
+  "'cause.save', 'cause.remove', 'report.control-save', 'campaign.save', 'campaign.remove'",
 );
+
+/** What stands in the trail alone: the words of the index audit_hands, without which this would read the whole trail. */
+const inTrail = sql`a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record', 'report.ask',
+  'report.reissue', ${workInTrail})`;
 
 /**
  * When the newest version of a request's report was asked for: what was done after that stands in none. Nothing while
@@ -137,8 +141,8 @@ const newestAsked = (requestId: string): RawBuilder<unknown> => sql`
 /**
  * The provider's people who may not release a request's results because they made them since the newest version of its
  * report was asked for: who wrote, changed, imported, settled or threw away a finding, wrote a section of the report or
- * what a retest showed, saved the results of a campaign or handed in a file, who put it into review, and who last worked on it
- * before. Of any age is what stands in no version
+ * what a retest showed, put findings together, wrote or removed what its report says beside them or handed in a file, who put
+ * it into review, and who last worked on it before. Of any age is what stands in no version
  * yet: a draft or one thrown away beside it, and what a retest showed that has not ended. Showing findings to the customer or sending the result back
  * from review is not work on it, and neither is closing a retest: the second person does it.
  */
@@ -177,7 +181,7 @@ export const whoWorked = async (
               and h.kind in ('created', 'imported', 'edited', 'evidence'))
         union all select a.actor_id from audit_entries a
           where a.object = ${requestId} and ${inTrail} and (
-            a.at > (select at from since) and a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record')
+            a.at > (select at from since) and a.action in ('finding.discard', 'finding.evidence-remove', 'retest.record', ${workInTrail})
             or a.action = 'retest.record' and a.at >= (
               select min(t.asked_at) from retests t where t.request_id = ${requestId} and t.state in ('asked', 'running'))
             or a.action = 'finding.discard' and a.at >= (
@@ -190,12 +194,6 @@ export const whoWorked = async (
           where i.request_id = ${requestId} and i.state = 'saved' and i.ended_at > (select at from since)
         union all select s.by_id from report_sections s
           where s.request_id = ${requestId} and s.at > (select at from since)
-        union all select c.by_id from report_controls c
-          where c.request_id = ${requestId} and c.at > (select at from since)
-        union all select c.changed_by from finding_causes c
-          where c.request_id = ${requestId} and c.changed_at > (select at from since)
-        union all select c.saved_by from campaign_results c
-          where c.request_id = ${requestId} and c.saved_at > (select at from since)
         union all select a.created_by from files a
           where a.request_id = ${requestId} and a.kind = 'attachment' and a.created_at > (select at from since)
       ))

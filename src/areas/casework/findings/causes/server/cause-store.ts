@@ -5,7 +5,7 @@ import type { Message } from '../../../../../shared/messages.ts';
 import { type Severity, severityOfWeight } from '../../../../../shared/vocabulary/severity.ts';
 import type { Uncaused } from '../suggest-causes.ts';
 
-type CauseRow = Selectable<Schema['finding_causes']>;
+export type CauseRow = Selectable<Schema['finding_causes']>;
 /** With what its findings come to; `weight` is that of the worst, null while there are none. */
 export type CountedCause = CauseRow & { weight: number | null; findings: number; open: number };
 
@@ -17,7 +17,7 @@ export const listCauses = async (tx: Tx, requestId: string, drafts = true): Prom
     from finding_causes c
     left join finding_cause_members m on m.cause_id = c.id
     left join findings f on f.id = m.finding_id and (${drafts} or f.released_at is not null)
-    where c.request_id = ${requestId}
+    where c.request_id = ${requestId} and c.removed_at is null
     group by c.id
     order by max(f.severity_weight) desc nulls last, c.id`.execute(tx);
   return rows;
@@ -29,6 +29,7 @@ export const findCause = (tx: Tx, requestId: string, id: string): Promise<CauseR
     .selectAll()
     .where('id', '=', id)
     .where('request_id', '=', requestId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
 
 type Texts = {
@@ -60,8 +61,15 @@ export const insertCause = (
 export const replaceCause = (tx: Tx, id: string, texts: Texts, by: By) =>
   tx.updateTable('finding_causes').set(valuesOf(texts, by)).where('id', '=', id).execute();
 
-export const deleteCause = (tx: Tx, id: string) =>
-  tx.deleteFrom('finding_causes').where('id', '=', id).execute();
+/** Takes a cause away from its findings. Its row stays, so that what was issued with it is known to be another report. */
+export const removeCause = async (tx: Tx, id: string, { userId, now }: By): Promise<void> => {
+  await tx.deleteFrom('finding_cause_members').where('cause_id', '=', id).execute();
+  await tx
+    .updateTable('finding_causes')
+    .set({ changed_by: userId, changed_at: now, removed_at: now })
+    .where('id', '=', id)
+    .execute();
+};
 
 /** How many causes a request has. */
 export const countCauses = async (tx: Tx, requestId: string): Promise<number> => {
@@ -69,6 +77,7 @@ export const countCauses = async (tx: Tx, requestId: string): Promise<number> =>
     .selectFrom('finding_causes')
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .where('request_id', '=', requestId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return Number(row?.all ?? 0);
 };
@@ -77,6 +86,18 @@ export const countCauses = async (tx: Tx, requestId: string): Promise<number> =>
 export const countOfRequest = async (tx: Tx, requestId: string, ids: readonly string[]): Promise<number> => {
   const { rows } = await sql<{ found: number }>`select count(*)::integer as found from findings
     where request_id = ${requestId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+  return rows[0]?.found ?? 0;
+};
+
+/** How many of these have that cause; of any cause where none is named. */
+export const countInCause = async (
+  tx: Tx,
+  ids: readonly string[],
+  causeId: string | null,
+): Promise<number> => {
+  const { rows } = await sql<{ found: number }>`select count(*)::integer as found from finding_cause_members
+    where finding_id = any(${[...ids]}::uuid[])
+      and (${causeId}::uuid is null or cause_id = ${causeId}::uuid)`.execute(tx);
   return rows[0]?.found ?? 0;
 };
 

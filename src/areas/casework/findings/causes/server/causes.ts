@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isUuid, uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
@@ -42,17 +43,16 @@ const asCause = ({
 const requireRequest = async (tx: Tx, id: string): Promise<StoredRequest> =>
   (isUuid(id) && (await findRequest(tx, id))) || fail('not_found');
 
-/** The request, held, and the moment: its report is put together otherwise from here on. */
-const begin = async (
+/** The moment from which on the report of a request is put together otherwise. */
+const beginChange = async (
   tx: Tx,
   { clock, beforeShownChange }: CauseParts,
   actor: Actor,
-  requestId: string,
-): Promise<{ request: StoredRequest; now: Date }> => {
-  const request = await requestForFindings(tx, requestId);
+  request: StoredRequest,
+): Promise<Date> => {
   const now = clock.now();
   if (request.status === 'finished') await beforeShownChange(tx, actor, request, now);
-  return { request, now };
+  return now;
 };
 
 /** The customer's own trail says nothing of how a report is put together. */
@@ -67,30 +67,51 @@ const requireOfRequest = async (tx: Tx, requestId: string, ids: readonly string[
 
 type Saved = InputOf<typeof causeCalls.save>;
 
-const requireCause = async (tx: Tx, requestId: string, id: string): Promise<string> =>
-  (isUuid(id) && (await store.findCause(tx, requestId, id))?.id) || fail('not_found');
+const requireCause = async (tx: Tx, requestId: string, id: string): Promise<store.CauseRow> =>
+  (isUuid(id) && (await store.findCause(tx, requestId, id))) || fail('not_found');
 
-/** @throws `not_found`, `status_conflict` while no findings are written, and beyond the most causes. */
+/** Whether a cause says so already, and has these findings. */
+const isSame = async (
+  tx: Tx,
+  row: store.CauseRow,
+  { finding_ids = [], ...input }: Saved,
+): Promise<boolean> => {
+  const isSaid = (['title', 'remediation', 'effort'] as const).every((part) =>
+    isDeepStrictEqual(row[part], input[part]),
+  );
+  const single = new Set(finding_ids);
+  return isSaid && (await store.countInCause(tx, [...single], row.id)) === single.size;
+};
+
+const requireSaved = async (tx: Tx, requestId: string, id: string): Promise<Cause> => {
+  const saved = (await store.listCauses(tx, requestId)).find((one) => one.id === id);
+  return saved ? asCause(saved) : fail('not_found');
+};
+
+/**
+ * Saves a cause; the same once more changes nothing.
+ * @throws `not_found`, `status_conflict` while no findings are written, and beyond the most causes.
+ */
 const save = (parts: CauseParts, actor: Actor, input: Saved): Promise<Cause> =>
   parts.db.within(scopeOf(actor), async (tx) => {
-    const { request, now } = await begin(tx, parts, actor, input.request_id);
-    const by = { userId: actor.userId, now };
+    const request = await requestForFindings(tx, input.request_id);
     const given =
       input.cause_id === undefined ? undefined : await requireCause(tx, request.id, input.cause_id);
-    const id = given ?? uuidv7(now);
+    if (input.finding_ids) await requireOfRequest(tx, request.id, input.finding_ids);
+    if (given && (await isSame(tx, given, input))) return requireSaved(tx, request.id, given.id);
+    const now = await beginChange(tx, parts, actor, request);
+    const by = { userId: actor.userId, now };
+    const id = given?.id ?? uuidv7(now);
     if (given === undefined) {
       if ((await store.countCauses(tx, request.id)) >= causesMost)
         fail('status_conflict', { detail: findingTexts.too_many_causes });
       const row = { id, organisation_id: request.organisation_id, request_id: request.id };
       await store.insertCause(tx, row, input, by);
     } else await store.replaceCause(tx, id, input, by);
-    if (input.finding_ids) {
-      await requireOfRequest(tx, request.id, input.finding_ids);
+    if (input.finding_ids)
       await store.putInto(tx, { id, organisationId: request.organisation_id }, input.finding_ids, by);
-    }
     await record(tx, actor, 'cause.save', request.id, now);
-    const saved = (await store.listCauses(tx, request.id)).find((one) => one.id === id);
-    return saved ? asCause(saved) : fail('not_found');
+    return requireSaved(tx, request.id, id);
   });
 
 const takeOut = (
@@ -99,8 +120,10 @@ const takeOut = (
   { request_id, finding_ids }: InputOf<typeof causeCalls.takeOut>,
 ): Promise<undefined> =>
   parts.db.within(scopeOf(actor), async (tx) => {
-    const { request, now } = await begin(tx, parts, actor, request_id);
+    const request = await requestForFindings(tx, request_id);
     await requireOfRequest(tx, request.id, finding_ids);
+    if ((await store.countInCause(tx, finding_ids, null)) === 0) return undefined;
+    const now = await beginChange(tx, parts, actor, request);
     await store.takeOut(tx, finding_ids, { userId: actor.userId, now });
     await record(tx, actor, 'cause.save', request.id, now);
     return undefined;
@@ -112,8 +135,10 @@ const remove = (
   { request_id, cause_id }: InputOf<typeof causeCalls.remove>,
 ): Promise<undefined> =>
   parts.db.within(scopeOf(actor), async (tx) => {
-    const { request, now } = await begin(tx, parts, actor, request_id);
-    await store.deleteCause(tx, await requireCause(tx, request.id, cause_id));
+    const request = await requestForFindings(tx, request_id);
+    const { id } = await requireCause(tx, request.id, cause_id);
+    const now = await beginChange(tx, parts, actor, request);
+    await store.removeCause(tx, id, { userId: actor.userId, now });
     await record(tx, actor, 'cause.remove', request.id, now);
     return undefined;
   });
@@ -130,7 +155,8 @@ export const causeRoutes = (parts: CauseParts): Route[] => {
     ),
     route(causeCalls.suggest, ({ input, actor }) =>
       db.within(scopeOf(actor), async (tx) => {
-        const request = await requireRequest(tx, input.request_id);
+        const reading = { action: 'findings.read', now: parts.clock.now() } as const;
+        const request = await visibleRequest(tx, actor, input, undefined, reading);
         return suggestCauses(await store.uncausedOf(tx, request.id));
       }),
     ),
@@ -138,7 +164,7 @@ export const causeRoutes = (parts: CauseParts): Route[] => {
       db.within(scopeOf(actor), async (tx): Promise<OutputOf<typeof causeCalls.members>> => {
         const reading = { action: 'findings.read', now: parts.clock.now() } as const;
         const request = await visibleRequest(tx, actor, input, undefined, reading);
-        const id = await requireCause(tx, request.id, input.cause_id);
+        const { id } = await requireCause(tx, request.id, input.cause_id);
         return (await store.membersOf(tx, id)).map(
           ({ id: finding_id, number, title, location, severity }) => ({
             ...{ finding_id, location, severity },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
@@ -5,7 +6,6 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { serviceOf } from '../../../../../shared/services.ts';
-import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { requestForFindings } from '../../../findings/list/server/seen-finding.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
@@ -20,15 +20,16 @@ type ControlParts = AreaParts & {
   readonly beforeShownChange: RequestRule;
 };
 
-/** What follows from the work, where nobody wrote anything else. */
+/**
+ * What follows from the work, where nobody wrote anything else. It names nobody of the customer: what is saved or kept of
+ * it would outlive their erasure.
+ */
 const derived = async (tx: Tx, request: StoredRequest): Promise<ReportControl> => {
-  const whose = { organisationId: request.organisation_id };
-  const names = await fullNamesOf(tx, whose, [request.created_by]);
   const testers = await whoTested(tx, request.id);
   return {
     testers,
     reviewers: [],
-    customer_contacts: [...names.values()],
+    customer_contacts: [],
     provider_contacts: [],
     standards: [...(serviceOf(request)?.standards ?? [])],
     tools: await toolsOf(tx, request.id),
@@ -36,6 +37,10 @@ const derived = async (tx: Tx, request: StoredRequest): Promise<ReportControl> =
     distribution: [],
   };
 };
+
+/** What a version kept, as `controlOf` gave it; nothing of those from before it was kept. What follows from the work has no limits. */
+export const readControl = (kept: unknown): ReportControl | undefined =>
+  kept === null ? undefined : (kept as ReportControl);
 
 /** What the report of a request says of itself: what somebody wrote, or what follows from the work. */
 export const controlOf = async (tx: Tx, request: StoredRequest): Promise<ReportControl> =>
@@ -48,12 +53,15 @@ const shown = async (tx: Tx, request: StoredRequest): Promise<ShownControl> => {
     : { version: 0, control: await derived(tx, request), by: null, at: null };
 };
 
+/** Saves it whole; the same once more changes nothing. */
 const save = (parts: ControlParts, actor: Actor, input: InputOf<typeof controlCalls.save>) =>
   parts.db.within(scopeOf(actor), async (tx) => {
     const request = await requestForFindings(tx, input.request_id);
     const now = parts.clock.now();
-    const version = (await findControl(tx, request.id))?.version ?? 0;
+    const row = await findControl(tx, request.id);
+    const version = row?.version ?? 0;
     if (version !== input.version) fail('status_conflict', { detail: reportTexts.controlChanged });
+    if (row && isDeepStrictEqual(row.body, input.control)) return shown(tx, request);
     if (request.status === 'finished') await parts.beforeShownChange(tx, actor, request, now);
     await putControl(tx, {
       requestId: request.id,

@@ -79,7 +79,10 @@ const listField = (name: keyof Lists, label: Message, initial: Values): FieldDef
 const fieldsOf = (initial: Values): readonly FieldDefinition<Values>[] => [
   listField('testers', messages.testers, initial),
   listField('reviewers', messages.reviewers, initial),
-  listField('customer_contacts', messages.customerContacts, initial),
+  {
+    ...listField('customer_contacts', messages.customerContacts, initial),
+    help: messages.contactsHelp,
+  } as FieldDefinition<Values>,
   listField('provider_contacts', messages.providerContacts, initial),
   {
     name: 'standards',

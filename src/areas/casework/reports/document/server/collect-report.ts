@@ -17,6 +17,8 @@ import {
   type StoredFileRow,
   type StoredRequest,
 } from '../../../requests/server/store.ts';
+import type { ReportControl } from '../../control/control-contract.ts';
+import { controlOf } from '../../control/server/control.ts';
 import { listDocuments, listEvidence, listRetestResults } from '../../issue/server/report-store.ts';
 import { findLogo } from '../../logo/server/logo-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
@@ -60,6 +62,8 @@ export type ReportMaterial = {
   readonly documents: ReadonlyMap<string, unknown>;
   readonly comparison: ReportComparison | undefined;
   readonly campaign: CampaignData | undefined;
+  /** As a version keeps it. */
+  readonly control: ReportControl;
 };
 
 const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
@@ -86,6 +90,12 @@ const finishedLine = (issuedAt: Date, by: Mover) => ({
   by: typeof by === 'string' ? null : by.username,
 });
 
+/** Who asked is named as they are called now: a name that was kept would outlive its erasure. */
+const withContact = (control: ReportControl, asker: string): ReportControl =>
+  control.customer_contacts.length === 0 && asker !== ''
+    ? { ...control, customer_contacts: [asker] }
+    : control;
+
 const sentFile = ({ name, rows, size, sha256, erased_at }: StoredFileRow) => ({
   name,
   ...(rows === null ? {} : { rows }),
@@ -109,6 +119,8 @@ type Wanted = {
   readonly reason?: string | Message | undefined;
   /** What came of a campaign. */
   readonly campaign?: CampaignData | undefined;
+  /** What it says of itself, where a version kept it; absent, what it says now. */
+  readonly control?: ReportControl | undefined;
 };
 
 /** Reads what a report of this request says now. */
@@ -116,8 +128,9 @@ export const collectReport = async (
   tx: Tx,
   parts: AreaParts,
   row: StoredRequest,
-  { finishing, findingId, comparison, campaign, reason, drafts = false, byNumber = false }: Wanted = {},
+  wanted: Wanted = {},
 ): Promise<ReportMaterial> => {
+  const { finishing, findingId, comparison, campaign, reason, drafts = false, byNumber = false } = wanted;
   const issuedAt = parts.clock.now();
   const organisation = (await findOrganisation(tx, row.organisation_id))?.name ?? '';
   const [upload] = await listFiles(tx, row.id, 'upload');
@@ -126,7 +139,7 @@ export const collectReport = async (
   const shown = await worstOfRequest(tx, row.id, { drafts, most: mostPrinted, id: findingId });
   const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
   const documents = await listDocuments(tx, row.id);
-  const written = await readWritten(tx, row, reason);
+  const control = wanted.control ?? (await controlOf(tx, row));
   const { causeOf, causesIn } = await readCauses(
     tx,
     row.id,
@@ -140,6 +153,7 @@ export const collectReport = async (
     ...shown.map(({ owner_id }) => owner_id),
   ]);
   const created_by = names.get(row.created_by) ?? '';
+  const written = await readWritten(tx, row, withContact(control, created_by), reason);
   const logos = await logosOf(tx, row.organisation_id);
   const wire = asRequestRow(row);
   const labelOf = (number: number): string =>
@@ -229,5 +243,6 @@ export const collectReport = async (
     documents: new Map(documents.map(({ name, body }) => [name, body])),
     comparison,
     campaign,
+    control,
   };
 };

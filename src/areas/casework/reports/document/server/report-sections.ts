@@ -5,7 +5,7 @@ import { isMachines } from '../../../../../shared/services.ts';
 import { reportSections } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { reasonIn } from '../../../requests/server/details.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
-import { controlOf } from '../../control/server/control.ts';
+import type { ReportControl } from '../../control/control-contract.ts';
 import { versionHistory } from '../../issue/server/version-store.ts';
 import { newestSections, type SectionRow } from '../../sections/server/section-store.ts';
 
@@ -33,11 +33,16 @@ const writtenIn = (
 
 /**
  * All that people wrote for a report beside its findings, in each language: sections, document control, and its versions.
+ * @param control what it says of itself.
  * @param reason of the version that is being built; undefined where it is the first, or none is.
  */
-export const readWritten = async (tx: Tx, row: StoredRequest, reason: string | Message | undefined) => {
+export const readWritten = async (
+  tx: Tx,
+  row: StoredRequest,
+  control: ReportControl,
+  reason: string | Message | undefined,
+) => {
   const sections = await newestSections(tx, row.id);
-  const control = await controlOf(tx, row);
   const versions = await versionHistory(tx, row.id);
   return (
     language: Language,

@@ -203,6 +203,7 @@ const finish = (
       reason: asked ? JSON.stringify(asked.reason) : null,
       comparison: material.comparison ? JSON.stringify(material.comparison) : null,
       campaign: material.campaign ? JSON.stringify(material.campaign) : null,
+      control: JSON.stringify(material.control),
     };
     for (const one of built) await storeArchive(tx, row, one, why);
     if (asked) {

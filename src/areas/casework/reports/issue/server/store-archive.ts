@@ -41,6 +41,8 @@ type Told = {
   readonly comparison: string | null;
   /** What it said of the campaign, as JSON. */
   readonly campaign: string | null;
+  /** What it said of itself, as JSON. */
+  readonly control: string | null;
 };
 
 /** Claims an archive: its file, its code with what every part hashes to, and the version that it is. */
@@ -48,7 +50,7 @@ export const storeArchive = async (
   tx: Tx,
   { id: request_id, organisation_id }: StoredRequest,
   one: BuiltArchive,
-  { issuedAt, createdBy, reason, comparison, campaign }: Told,
+  { issuedAt, createdBy, reason, comparison, campaign, control }: Told,
 ): Promise<void> => {
   const { stored, issue, language } = one;
   const manifest = one.files.find(({ name }) => name === 'manifest.json');
@@ -85,5 +87,6 @@ export const storeArchive = async (
     reason,
     comparison,
     campaign,
+    control,
   });
 };

@@ -52,19 +52,19 @@ export const newestIssuedAt = async (tx: Tx, requestId: string): Promise<Date | 
   return row?.created_at;
 };
 
-/** What the newest version said had changed since an earlier request, and of its campaign, as it was written; null where it said nothing. */
+/** What the newest version said had changed since an earlier request, of its campaign and of itself, as it was written; null where it said nothing. */
 export const newestTold = async (
   tx: Tx,
   requestId: string,
-): Promise<{ readonly comparison: unknown; readonly campaign: unknown }> => {
+): Promise<{ readonly comparison: unknown; readonly campaign: unknown; readonly control: unknown }> => {
   const row = await tx
     .selectFrom('report_versions')
-    .select(['comparison', 'campaign'])
+    .select(['comparison', 'campaign', 'control'])
     .where('request_id', '=', requestId)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ?? { comparison: null, campaign: null };
+  return row ?? { comparison: null, campaign: null, control: null };
 };
 
 /** Every archive of a request with its file, the newest first. */

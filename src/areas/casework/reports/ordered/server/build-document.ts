@@ -3,6 +3,7 @@ import type { ReportData } from '../../../../../engines/report-pdf/report-data.t
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import { findRequest } from '../../../requests/server/store.ts';
+import { readControl } from '../../control/server/control.ts';
 import { collectReport } from '../../document/server/collect-report.ts';
 import { readPictures } from '../../document/server/evidence-pictures.ts';
 import { readCampaign } from '../../document/server/report-campaign.ts';
@@ -39,7 +40,9 @@ const read = async (
       const told = findingId === undefined ? await newestTold(tx, row.id) : undefined;
       const comparison = told && readComparison(told.comparison);
       const campaign = told && readCampaign(told.campaign);
-      const material = await collectReport(tx, parts, row, { findingId, comparison, campaign, byNumber });
+      const control = told && readControl(told.control);
+      const wanted = { findingId, comparison, campaign, control, byNumber };
+      const material = await collectReport(tx, parts, row, wanted);
       return { version, material };
     },
     'one moment',
