@@ -29,6 +29,20 @@ const example = (name: string) => ({
   buffer: readFileSync(new URL(name, examples)),
 });
 
+/** Sent to all 14 of the list; five clicked, from the sixth minute, and five reported it, from the 38th: times of as many are told. */
+const eventsOfAll = () => {
+  const line = (person: number, minute: number, what: string): string =>
+    `p${String(person).padStart(2, '0')}@example.com,2026-03-02T09:${String(minute).padStart(2, '0')}:00Z,${what}`;
+  const five = [1, 2, 3, 8, 9];
+  const lines = [
+    'email,time,message',
+    ...Array.from({ length: 14 }, (_, n) => line(n + 1, 0, 'Email Sent')),
+    ...five.map((person, n) => line(person, 6 + n, 'Clicked Link')),
+    ...five.map((person, n) => line(person, 38 + n, 'Email Reported')),
+  ];
+  return { name: 'gophish-events.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+};
+
 /** A campaign with the list that the examples belong to, worked on. @returns its id. */
 const campaignAtWork = async (
   server: Server,
@@ -75,12 +89,12 @@ for (const language of oneLanguage('en')) {
     await asked.getByRole('button', { name: in_(actionMessages.keepOpen) }).click();
 
     // Looked at, and nothing is there yet.
-    await file.setInputFiles(example('gophish-events.csv'));
+    await file.setInputFiles(eventsOfAll());
     await expect(
       panel.getByText(in_(campaignMessages.read('gophish-events.csv', 'GoPhish, raw events'))),
     ).toBeVisible();
-    await expect(figure(analyst, 'sent')).toContainText('10');
-    await expect(figure(analyst, 'clicked')).toContainText('20.0 %');
+    await expect(figure(analyst, 'sent')).toContainText('14');
+    await expect(figure(analyst, 'clicked')).toContainText('35.7 %');
     const table = panel.getByRole('table', { name: in_(campaignMessages.departments) });
     await expect(table.getByRole('row')).toHaveText([
       new RegExp(in_(campaignMessages.department)),
@@ -90,7 +104,7 @@ for (const language of oneLanguage('en')) {
     await panel.getByRole('button', { name: in_(campaignMessages.discard) }).click();
     await analyst.reload();
     await expect(file).toBeVisible();
-    await file.setInputFiles(example('gophish-events.csv'));
+    await file.setInputFiles(eventsOfAll());
     await panel.getByRole('button', { name: in_(campaignMessages.save) }).click();
     await expect(analyst.getByText(in_(campaignMessages.saved))).toBeVisible();
     await expect(panel.getByText(in_(campaignMessages.hiddenHint))).toBeVisible();
@@ -109,7 +123,7 @@ for (const language of oneLanguage('en')) {
     });
     await customer.reload();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await expect(figure(customer, 'reported')).toContainText('20.0 %');
+    await expect(figure(customer, 'reported')).toContainText('35.7 %');
     await expect(main.getByText(in_(campaignMessages.after('38 min')))).toBeVisible();
     await expect(main.getByText(in_(campaignMessages.first))).toBeVisible();
     await customer.screenshot({ path: `test-results/looks/campaign-results-${language}.png` });
