@@ -222,10 +222,9 @@ export const collectReport = async (
       sha256: file.sha256.toString('hex'),
     })),
     ...(row.coverage ? { coverage: row.coverage as NonNullable<ReportData['coverage']> } : {}),
-    attachments: attachments.map((file) => ({
-      name: file.name,
-      size: file.size,
-      sha256: file.sha256.toString('hex'),
+    attachments: attachments.map(({ name, size, sha256 }) => ({
+      ...{ name, size },
+      sha256: sha256.toString('hex'),
     })),
   });
   return {
