@@ -140,12 +140,8 @@ export const collectReport = async (
   const totals = findingId === undefined ? await totalsOfRequest(tx, row.id, drafts) : undefined;
   const documents = await listDocuments(tx, row.id);
   const control = wanted.control ?? (await controlOf(tx, row));
-  const { causeOf, causesIn } = await readCauses(
-    tx,
-    row.id,
-    findingId === undefined ? shown.map(({ id }) => id) : [],
-    drafts,
-  );
+  const printedIds = findingId === undefined ? shown.map(({ id }) => id) : [];
+  const { causeOf, causesIn } = await readCauses(tx, row.id, printedIds, drafts);
   // Named as its reader, the customer, knows them.
   const names = await fullNamesOf(tx, { organisationId: row.organisation_id }, [
     row.created_by,
