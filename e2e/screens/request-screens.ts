@@ -1,6 +1,7 @@
 import { campaignMessages } from '../../src/areas/casework/campaign-results/messages.ts';
 import { createMessages, detailMessages } from '../../src/areas/casework/requests/messages.ts';
 import { pageMessages } from '../../src/areas/casework/requests/page/messages.ts';
+import { demoRecipients } from '../../src/demo/demo-campaign.ts';
 import { ownResultTemplate } from '../../src/engines/campaign-files/own-columns.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
 import { expect } from '../support/demo.ts';
@@ -40,7 +41,15 @@ export const requestScreens: readonly Screen[] = [
     enter: async (page, in_) => {
       await openRow('Parcel notice for all branches')(page);
       const panel = page.getByRole('region', { name: in_(campaignMessages.title) });
-      const file = { name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(ownResultTemplate) };
+      const [header] = ownResultTemplate.split('\n');
+      // Of the list's people more than five: fewer are not told of.
+      const sent = demoRecipients
+        .split('\n')
+        .slice(1, 13)
+        .map((row) => row.split(',')[0]);
+      const rows = sent.map((email) => `${email},2026-03-02 09:00,yes,no,no,no`);
+      const sheet = Buffer.from(`${[header, ...rows].join('\n')}\n`);
+      const file = { name: 'results.csv', mimeType: 'text/csv', buffer: sheet };
       await panel.locator('input[type="file"]').setInputFiles(file);
       await expect(panel.getByRole('button', { name: in_(campaignMessages.save) })).toBeVisible();
       await settled(page);

@@ -70,10 +70,11 @@ const demoTargets = ({ listed, type }: Service): string | undefined => {
   return `${['target,kind,description,exclude', network, ...hosts].join('\n')}\n`;
 };
 
-const uploadFor = async (parts: Parts, service: Service, { campaign }: DemoRequest) => {
+const uploadFor = async (parts: Parts, service: Service) => {
   if (service.input === 'domain') return undefined;
   if (service.input === 'csv') {
-    const text = campaign ? demoRecipients : (demoTargets(service) ?? templates.get(service.template) ?? '');
+    const own = service.campaign ? demoRecipients : demoTargets(service);
+    const text = own ?? templates.get(service.template) ?? '';
     const upload = await store(parts, service.template, Buffer.from(text));
     return { upload, mediaType: 'text/csv', rows: text.trim().split('\n').length - 1 };
   }
@@ -183,7 +184,7 @@ const tellStory = async (
       title: demo.title,
       description: demo.description,
       domain: demo.domain ? { ascii: demo.domain, display: demo.domain } : undefined,
-      upload: await uploadFor(parts, service, demo),
+      upload: await uploadFor(parts, service),
       authorisationVersion: service.needsAuthorisation ? newestAuthorisation : undefined,
       idempotencyKey: undefined,
       call: 'demo',
