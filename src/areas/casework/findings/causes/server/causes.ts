@@ -11,7 +11,8 @@ import { severityOfWeight } from '../../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { visibleRequest } from '../../../requests/server/details.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
-import { findRequest, type StoredRequest } from '../../../requests/server/store.ts';
+import { requireRequest } from '../../../requests/server/require-request.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import type { FindingParts } from '../../server/parts.ts';
 import { findingTexts } from '../../texts.ts';
@@ -39,9 +40,6 @@ const asCause = ({
   ...{ cause_id, title, remediation, effort, findings, open },
   severity: weight === null ? null : severityOfWeight(weight),
 });
-
-const requireRequest = async (tx: Tx, id: string): Promise<StoredRequest> =>
-  (isUuid(id) && (await findRequest(tx, id))) || fail('not_found');
 
 /** The moment from which on the report of a request is put together otherwise. */
 const beginChange = async (

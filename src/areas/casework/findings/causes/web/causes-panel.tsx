@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { effortWords } from '../../../../../shared/vocabulary/report/effort.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
-import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmRemoval } from '../../../../../ui/dialogs/confirm-removal.tsx';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
@@ -21,29 +21,16 @@ const CauseDialog = lazy(() =>
 );
 
 const Remove = ({ requestId, cause, onClose }: { requestId: string; cause: Cause; onClose: () => void }) => {
-  const say = useSay();
   const title = cause.title[useLanguage()];
-  const removing = useRemoveCause();
   return (
-    <ConfirmDialog
-      open
-      title={say(messages.removeTitle(title))}
-      text={say(messages.removeText)}
-      action={say(messages.remove)}
-      dangerous
-      busy={removing.isPending}
-      onConfirm={() =>
-        removing.mutate(
-          { request_id: requestId, cause_id: cause.cause_id },
-          {
-            onSuccess: () => {
-              toast(say(messages.removed(title)));
-              onClose();
-            },
-            onError: (error) => toastError(errorMessage(error), say(messages.notRemoved)),
-          },
-        )
-      }
+    <ConfirmRemoval
+      title={messages.removeTitle(title)}
+      text={messages.removeText}
+      action={messages.remove}
+      removed={messages.removed(title)}
+      notRemoved={messages.notRemoved}
+      removing={useRemoveCause()}
+      input={{ request_id: requestId, cause_id: cause.cause_id }}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
-import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmRemoval } from '../../../../../ui/dialogs/confirm-removal.tsx';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
@@ -82,27 +82,16 @@ const columnsFor = (
 ];
 
 const Remove = ({ text, onClose }: { text: LibraryText; onClose: () => void }) => {
-  const say = useSay();
-  const language = useLanguage();
-  const removing = useRemoveText();
-  const title = text.title[language];
+  const title = text.title[useLanguage()];
   return (
-    <ConfirmDialog
-      open
-      title={say(messages.removeTitle(title))}
-      text={say(messages.removeText)}
-      action={say(messages.remove)}
-      dangerous
-      busy={removing.isPending}
-      onConfirm={() =>
-        removing.mutate(text.text_id, {
-          onSuccess: () => {
-            toast(say(messages.removed(title)));
-            onClose();
-          },
-          onError: (error) => toastError(errorMessage(error), say(messages.notRemoved)),
-        })
-      }
+    <ConfirmRemoval
+      title={messages.removeTitle(title)}
+      text={messages.removeText}
+      action={messages.remove}
+      removed={messages.removed(title)}
+      notRemoved={messages.notRemoved}
+      removing={useRemoveText()}
+      input={text.text_id}
       onClose={onClose}
     />
   );

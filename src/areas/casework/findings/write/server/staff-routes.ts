@@ -6,7 +6,7 @@ import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../../shared/paging.ts';
 import { commonFaults } from '../../../../../shared/schema.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
-import { findRequest } from '../../../requests/server/store.ts';
+import { requireRequest } from '../../../requests/server/require-request.ts';
 import { causeRoutes } from '../../causes/server/causes.ts';
 import { countOffers, fillDrafts } from '../../library/server/fill-drafts.ts';
 import { addUsual, asLibraryText, fittingText, removeText, saveText } from '../../library/server/library.ts';
@@ -77,8 +77,7 @@ const writingRoutes = ({
   ),
   route(countUnwritten, ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
-      const request =
-        (isUuid(input.request_id) && (await findRequest(tx, input.request_id))) || fail('not_found');
+      const request = await requireRequest(tx, input.request_id);
       return unwrittenOf(tx, request.id, input.draft === true);
     }),
   ),
@@ -109,8 +108,7 @@ const fillingRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
   ),
   route(countTextOffers, ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
-      const request =
-        (isUuid(input.request_id) && (await findRequest(tx, input.request_id))) || fail('not_found');
+      const request = await requireRequest(tx, input.request_id);
       return { drafts: await countOffers(tx, request.id) };
     }),
   ),

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
@@ -9,7 +8,8 @@ import { serviceOf } from '../../../../../shared/services.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { requestForFindings } from '../../../findings/list/server/seen-finding.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
-import { findRequest, type StoredRequest } from '../../../requests/server/store.ts';
+import { requireRequest } from '../../../requests/server/require-request.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { reportTexts } from '../../server/texts.ts';
 import { controlCalls, type ReportControl, type ShownControl } from '../control-contract.ts';
@@ -81,7 +81,7 @@ export const controlRoutes = (parts: ControlParts): Route[] => [
   route(controlCalls.show, ({ input, actor }) =>
     parts.db.within(scopeOf(actor), async (tx) => {
       const { request_id: id } = input;
-      return shown(tx, (isUuid(id) && (await findRequest(tx, id))) || fail('not_found'));
+      return shown(tx, await requireRequest(tx, id));
     }),
   ),
   route(controlCalls.save, ({ input, actor }) => save(parts, actor, input)),

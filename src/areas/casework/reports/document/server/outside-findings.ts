@@ -1,15 +1,14 @@
 import { printedScope } from '../../../../../engines/report-pdf/document/scope-document.ts';
-import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import type { OutputOf } from '../../../../../shared/call.ts';
-import { fail } from '../../../../../shared/errors.ts';
 import { isFindingOutside } from '../../../../../shared/scope/finding-outside.ts';
 import { outsideOfInTurns } from '../../../../../shared/scope/outside.ts';
 import { createBreather } from '../../../../../shared/sheet/breathe.ts';
 import { placesOfRequest } from '../../../findings/server/store.ts';
 import { readScope } from '../../../requests/scope/server/read-scope.ts';
-import { findRequest, listFiles } from '../../../requests/server/store.ts';
+import { requireRequest } from '../../../requests/server/require-request.ts';
+import { listFiles } from '../../../requests/server/store.ts';
 import type { outsideFindings } from '../../contract.ts';
 import type { AreaParts } from '../../server/parts.ts';
 
@@ -22,7 +21,7 @@ export const findOutside = async (
   requestId: string,
 ): Promise<OutputOf<typeof outsideFindings>> => {
   const { request, upload, findings } = await parts.db.within(scopeOf(actor), async (tx) => {
-    const row = (isUuid(requestId) && (await findRequest(tx, requestId))) || fail('not_found');
+    const row = await requireRequest(tx, requestId);
     const [file] = await listFiles(tx, row.id, 'upload');
     return { request: row, upload: file, findings: await placesOfRequest(tx, row.id) };
   });

@@ -8,7 +8,8 @@ import { fail } from '../../../../../shared/errors.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { takesFindings } from '../../../findings/rules.ts';
-import { findRequest, type StoredRequest } from '../../../requests/server/store.ts';
+import { requireRequest } from '../../../requests/server/require-request.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
 import { previewFileName } from '../../file-name.ts';
 import { findFile } from '../../issue/server/version-store.ts';
 import { storedDownload } from '../../server/downloads.ts';
@@ -74,7 +75,7 @@ const order = (
 /** Tells nothing of the customer's, so that looking again and again leaves no line in their trail. */
 const list = (parts: AreaParts, actor: Actor, requestId: string): Promise<ReportPreview[]> =>
   parts.db.within(scopeOf(actor), async (tx) => {
-    const row = (isUuid(requestId) && (await findRequest(tx, requestId))) || fail('not_found');
+    const row = await requireRequest(tx, requestId);
     const previews = await previewsOfRequest(tx, row.id, keptAfter(parts.clock.now()));
     return previews.map((preview) => ({
       preview_id: preview.id,

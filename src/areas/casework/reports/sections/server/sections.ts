@@ -1,4 +1,3 @@
-import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
@@ -12,7 +11,8 @@ import {
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { requestForFindings } from '../../../findings/list/server/seen-finding.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
-import { findRequest, type StoredRequest } from '../../../requests/server/store.ts';
+import { requireRequest } from '../../../requests/server/require-request.ts';
+import type { StoredRequest } from '../../../requests/server/store.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { reportTexts } from '../../server/texts.ts';
 import { type SavedSection, type ShownSection, sectionCalls } from '../sections-contract.ts';
@@ -47,9 +47,6 @@ const shown = (
   section,
   wanted: serviceOf(request)?.reportWants.includes(section) === true,
 });
-
-const requireRequest = async (tx: Tx, id: string): Promise<StoredRequest> =>
-  (isUuid(id) && (await findRequest(tx, id))) || fail('not_found');
 
 /** Tells nothing of the customer's that staff did not write, so that looking leaves no line in their trail. */
 const list = (parts: AreaParts, actor: Actor, requestId: string): Promise<ShownSection[]> =>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { reportSections, sectionNames } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
-import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmRemoval } from '../../../../../ui/dialogs/confirm-removal.tsx';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
@@ -24,26 +24,16 @@ const PassageForm = lazy(() =>
 type Doing = { readonly what: 'save' | 'remove'; readonly passage?: Passage } | undefined;
 
 const Remove = ({ passage, onClose }: { passage: Passage; onClose: () => void }) => {
-  const say = useSay();
   const title = passage.title[useLanguage()];
-  const removing = useRemovePassage();
   return (
-    <ConfirmDialog
-      open
-      title={say(messages.removeTitle(title))}
-      text={say(messages.removeText)}
-      action={say(messages.remove)}
-      dangerous
-      busy={removing.isPending}
-      onConfirm={() =>
-        removing.mutate(passage.passage_id, {
-          onSuccess: () => {
-            toast(say(messages.removed(title)));
-            onClose();
-          },
-          onError: (error) => toastError(errorMessage(error), say(messages.notRemoved)),
-        })
-      }
+    <ConfirmRemoval
+      title={messages.removeTitle(title)}
+      text={messages.removeText}
+      action={messages.remove}
+      removed={messages.removed(title)}
+      notRemoved={messages.notRemoved}
+      removing={useRemovePassage()}
+      input={passage.passage_id}
       onClose={onClose}
     />
   );

@@ -1,0 +1,58 @@
+import type { Message } from '../../shared/messages.ts';
+import { errorMessage } from '../calls/client-error.ts';
+import { useSay } from '../text/language.ts';
+import { toast, toastError } from '../toast.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** What a mutation gives, as far as this wants it. */
+type Removing<Input> = {
+  readonly mutate: (input: Input, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+  readonly isPending: boolean;
+};
+
+type ConfirmRemovalProps<Input> = {
+  readonly title: Message;
+  readonly text: Message;
+  readonly action: Message;
+  /** What is said once it is done, and when it was not. */
+  readonly removed: Message;
+  readonly notRemoved: Message;
+  readonly removing: Removing<Input>;
+  /** What goes. */
+  readonly input: Input;
+  readonly onClose: () => void;
+};
+
+/** Asks before something is taken away, takes it away and says what came of it. */
+export const ConfirmRemoval = <Input,>({
+  title,
+  text,
+  action,
+  removed,
+  notRemoved,
+  removing,
+  input,
+  onClose,
+}: ConfirmRemovalProps<Input>) => {
+  const say = useSay();
+  return (
+    <ConfirmDialog
+      open
+      title={say(title)}
+      text={say(text)}
+      action={say(action)}
+      dangerous
+      busy={removing.isPending}
+      onConfirm={() =>
+        removing.mutate(input, {
+          onSuccess: () => {
+            toast(say(removed));
+            onClose();
+          },
+          onError: (error) => toastError(errorMessage(error), say(notRemoved)),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+};
