@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { libraryMessages } from '../src/areas/casework/findings/library/library-messages.ts';
 import { writeMessages } from '../src/areas/casework/findings/messages.ts';
@@ -17,7 +18,7 @@ import { type Server, startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 const example = (name: string) => ({
-  name,
+  name: basename(name),
   mimeType: 'application/octet-stream',
   buffer: readFileSync(new URL(`../src/engines/scanner-files/examples/${name}`, import.meta.url)),
 });
@@ -50,7 +51,7 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   await page.goto(`${server.url}/requests/${request_id}`);
   const panel = page.getByRole('region', { name: in_(importMessages.panel) });
 
-  await panel.locator('input[type="file"]').setInputFiles(example('nmap.xml'));
+  await panel.locator('input[type="file"]').setInputFiles(example('nmap/nmap.xml'));
   const table = panel.getByRole('table', { name: in_(importMessages.table) });
   await expect(table.getByRole('row')).toHaveCount(5);
   await expect(panel.getByText(in_(importMessages.newFigure('4')))).toBeVisible();
@@ -63,7 +64,9 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   await expect(page.getByText(in_(importMessages.toastSaved('nmap.xml', '3')))).toBeVisible();
 
   // Two at once: the first again, in which three are known now, and another scanner's.
-  await panel.locator('input[type="file"]').setInputFiles([example('nmap.xml'), example('nuclei.jsonl')]);
+  await panel
+    .locator('input[type="file"]')
+    .setInputFiles([example('nmap/nmap.xml'), example('nuclei/nuclei.jsonl')]);
   await expect(panel.getByText(in_(importMessages.knownFigure('3')))).toBeVisible();
   const nuclei = panel.getByRole('listitem').filter({ hasText: 'Nuclei JSONL' });
   await expect(nuclei.getByText(in_(importMessages.newFigure('2')))).toBeVisible();
@@ -136,7 +139,7 @@ test('what a scanner wrote in English is filled in from the library: the Spanish
   await begin((path, body) => call(page, `${server.url}${path}`, body), request_id);
   await page.goto(`${server.url}/requests/${request_id}`);
   const panel = page.getByRole('region', { name: in_(importMessages.panel) });
-  await panel.locator('input[type="file"]').setInputFiles(example('testssl.csv'));
+  await panel.locator('input[type="file"]').setInputFiles(example('testssl/testssl.csv'));
   await panel.getByRole('checkbox', { name: in_(importMessages.leaveOutside) }).uncheck();
   await panel.getByRole('button', { name: in_(importMessages.save('3')) }).click();
   await expect(page.getByText('TLS: heartbleed')).toBeVisible();

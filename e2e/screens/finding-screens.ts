@@ -128,7 +128,7 @@ export const findingScreens: readonly Screen[] = [
       await settled(page);
       const waiting = panel.getByText('nmap.xml');
       if ((await waiting.count()) === 0) {
-        const file = join(import.meta.dirname, '../../src/engines/scanner-files/examples/nmap.xml');
+        const file = join(import.meta.dirname, '../../src/engines/scanner-files/examples/nmap/nmap.xml');
         await panel.locator('input[type="file"]').setInputFiles(file);
       }
       await panel.getByText(in_(importMessages.skipped('999'))).click();

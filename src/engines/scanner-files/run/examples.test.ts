@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importFormats } from '../formats.ts';
 import { ownTemplate } from '../own-columns.ts';
+import { exampleBytes, exampleNames, exampleText } from './testing/examples.ts';
 import { type Read, readBytes } from './testing/read-bytes.ts';
-
-const folder = new URL('../examples/', import.meta.url);
-const bytesOf = (name: string): Buffer => readFileSync(new URL(name, folder));
-const textOf = (name: string): string => bytesOf(name).toString();
 
 /** severity, rule, location, title, CWE, whether there is a vector */
 const brief = ({ findings }: Read) =>
@@ -17,7 +13,7 @@ const skippedOf = ({ skipped }: Read) =>
 const expected: Readonly<
   Record<string, { format: string; findings: unknown[][]; skipped: Record<string, number> }>
 > = {
-  'burp.xml': {
+  'burp/burp.xml': {
     format: 'burp_xml',
     findings: [
       [
@@ -39,7 +35,7 @@ const expected: Readonly<
     ],
     skipped: { false_positive: 1 },
   },
-  'cyclonedx.json': {
+  'cyclonedx/cyclonedx.json': {
     format: 'cyclonedx_json',
     findings: [
       ['high', 'CVE-2021-23337', 'lodash@4.17.20', 'CVE-2021-23337: lodash@4.17.20', 'CWE-94', true],
@@ -47,14 +43,14 @@ const expected: Readonly<
     ],
     skipped: { not_affected: 1, unknown_severity: 1 },
   },
-  'cyclonedx.xml': {
+  'cyclonedx/cyclonedx.xml': {
     format: 'cyclonedx_xml',
     findings: [
       ['high', 'CVE-2021-23337', 'lodash@4.17.20', 'CVE-2021-23337: lodash@4.17.20', 'CWE-94', true],
     ],
     skipped: { false_positive: 1 },
   },
-  'facts-testssl.csv': {
+  'testssl/facts.csv': {
     format: 'testssl_csv',
     findings: [
       ['low', 'TLS1', 'www.example.com:443', 'TLS: TLS1', null, false],
@@ -71,7 +67,7 @@ const expected: Readonly<
     ],
     skipped: { scanner_error: 1, check_passed: 3 },
   },
-  'facts.nessus': {
+  'nessus/facts.nessus': {
     format: 'nessus_xml',
     findings: [
       ['info', '10863', '192.0.2.20:443', 'SSL Certificate Information', null, false],
@@ -80,7 +76,7 @@ const expected: Readonly<
     ],
     skipped: {},
   },
-  'nessus.csv': {
+  'nessus/nessus.csv': {
     format: 'nessus_csv',
     findings: [
       ['medium', '51192', '192.0.2.20:443', 'SSL Certificate Cannot Be Trusted', null, false],
@@ -89,7 +85,7 @@ const expected: Readonly<
     ],
     skipped: {},
   },
-  'nikto.json': {
+  'nikto/nikto.json': {
     format: 'nikto_json',
     findings: [
       [
@@ -119,7 +115,7 @@ const expected: Readonly<
     ],
     skipped: {},
   },
-  'nmap.xml': {
+  'nmap/nmap.xml': {
     format: 'nmap_xml',
     findings: [
       ['info', 'open-port', '192.0.2.10:22', 'Open port: 22/tcp (ssh)', null, false],
@@ -136,7 +132,7 @@ const expected: Readonly<
     ],
     skipped: { port_closed: 997, not_vulnerable: 1, host_down: 1 },
   },
-  'npm-audit.json': {
+  'npm-audit/npm-audit.json': {
     format: 'npm_audit_json',
     findings: [
       [
@@ -150,7 +146,7 @@ const expected: Readonly<
     ],
     skipped: { only_through_another: 1 },
   },
-  'nuclei.json': {
+  'nuclei/nuclei.json': {
     format: 'nuclei_json',
     findings: [
       [
@@ -172,7 +168,7 @@ const expected: Readonly<
     ],
     skipped: {},
   },
-  'nuclei.jsonl': {
+  'nuclei/nuclei.jsonl': {
     format: 'nuclei_jsonl',
     findings: [
       ['medium', 'git-config', 'https://app.example.com/.git/config', 'Git Config File', null, false],
@@ -180,7 +176,7 @@ const expected: Readonly<
     ],
     skipped: { not_json: 1, unknown_severity: 1, not_vulnerable: 1 },
   },
-  'openvas.csv': {
+  'openvas/openvas.csv': {
     format: 'openvas_csv',
     findings: [
       [
@@ -195,7 +191,7 @@ const expected: Readonly<
     ],
     skipped: {},
   },
-  'openvas.xml': {
+  'openvas/openvas.xml': {
     format: 'openvas_xml',
     findings: [
       [
@@ -210,7 +206,7 @@ const expected: Readonly<
     ],
     skipped: { false_positive: 1 },
   },
-  'own.csv': {
+  'own/own.csv': {
     format: 'own_csv',
     findings: [
       ['high', 'CWE-89', 'https://www.example.com/buscar', 'Inyección SQL en el buscador', 'CWE-89', true],
@@ -218,7 +214,7 @@ const expected: Readonly<
     ],
     skipped: { wrong_cell: 1 },
   },
-  'retire.json': {
+  'retire/retire.json': {
     format: 'retire_json',
     findings: [
       [
@@ -240,7 +236,7 @@ const expected: Readonly<
     ],
     skipped: {},
   },
-  'sarif.json': {
+  'sarif/sarif.json': {
     format: 'sarif',
     findings: [
       [
@@ -256,7 +252,7 @@ const expected: Readonly<
     ],
     skipped: { suppressed: 1, check_passed: 1 },
   },
-  'scan.nessus': {
+  'nessus/scan.nessus': {
     format: 'nessus_xml',
     findings: [
       ['medium', '51192', '192.0.2.20:443', 'SSL Certificate Cannot Be Trusted', 'CWE-295', true],
@@ -265,7 +261,7 @@ const expected: Readonly<
     ],
     skipped: { check_passed: 1 },
   },
-  'semgrep.json': {
+  'semgrep/semgrep.json': {
     format: 'semgrep_json',
     findings: [
       [
@@ -287,7 +283,7 @@ const expected: Readonly<
     ],
     skipped: { scanner_error: 1, suppressed: 1 },
   },
-  'testssl.csv': {
+  'testssl/testssl.csv': {
     format: 'testssl_csv',
     findings: [
       ['low', 'TLS1', 'www.example.com:443', 'TLS: TLS1', null, false],
@@ -296,7 +292,7 @@ const expected: Readonly<
     ],
     skipped: { scanner_error: 1, check_passed: 1, rating: 2 },
   },
-  'sslyze.json': {
+  'sslyze/sslyze.json': {
     format: 'sslyze_json',
     findings: [
       ['low', 'tls_1_1_cipher_suites', 'sslyze.example.com:443', 'TLS 1.1 is offered', null, false],
@@ -304,7 +300,7 @@ const expected: Readonly<
     ],
     skipped: { scanner_error: 1, check_passed: 6 },
   },
-  'testssl.json': {
+  'testssl/testssl.json': {
     format: 'testssl_json',
     findings: [
       ['low', 'TLS1_1', 'mail.example.com:443', 'TLS: TLS1_1', null, false],
@@ -312,7 +308,7 @@ const expected: Readonly<
     ],
     skipped: { check_passed: 2 },
   },
-  'trivy.json': {
+  'trivy/trivy.json': {
     format: 'trivy_json',
     findings: [
       [
@@ -328,7 +324,7 @@ const expected: Readonly<
     ],
     skipped: { unknown_severity: 1, check_passed: 1 },
   },
-  'zap.json': {
+  'zap/zap.json': {
     format: 'zap_json',
     findings: [
       [
@@ -343,7 +339,7 @@ const expected: Readonly<
     ],
     skipped: {},
   },
-  'zap.xml': {
+  'zap/zap.xml': {
     format: 'zap_xml',
     findings: [
       [
@@ -362,7 +358,7 @@ const expected: Readonly<
 describe('each format gives exactly its findings, and tells what it passed over', () => {
   for (const [name, { format, findings, skipped }] of Object.entries(expected)) {
     test(name, async () => {
-      const read = await readBytes(bytesOf(name));
+      const read = await readBytes(exampleBytes(name));
       expect(read.refused).toBeUndefined();
       expect(read.format).toBe(format);
       expect(brief(read)).toEqual(findings);
@@ -370,19 +366,18 @@ describe('each format gives exactly its findings, and tells what it passed over'
     });
 
     test(`${name}, however it is cut into pieces`, async () => {
-      expect(await readBytes(bytesOf(name), 7)).toEqual(await readBytes(bytesOf(name)));
+      expect(await readBytes(exampleBytes(name), 7)).toEqual(await readBytes(exampleBytes(name)));
     });
   }
 
   test('and there is an example of every format', () => {
-    const files = readdirSync(folder).filter((name) => name !== 'README.md');
-    expect(Object.keys(expected).sort()).toEqual(files.sort());
+    expect(Object.keys(expected).toSorted()).toEqual(exampleNames);
     expect(new Set(Object.values(expected).map(({ format }) => format))).toEqual(new Set(importFormats));
   });
 });
 
 test('what a person wrote is taken over: description, evidence, remediation, references, all targets', async () => {
-  const [first] = (await readBytes(bytesOf('scan.nessus'))).findings;
+  const [first] = (await readBytes(exampleBytes('nessus/scan.nessus'))).findings;
   expect(first).toMatchObject({
     targets: ['192.0.2.20:443', 'web.example.com:443'],
     cvss: 'CVSS:3.0/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:L/A:N',
@@ -395,11 +390,11 @@ test('what a person wrote is taken over: description, evidence, remediation, ref
 });
 
 test('HTML of a scanner becomes text, and what signs somebody in is not taken over', async () => {
-  const [xss] = (await readBytes(bytesOf('burp.xml'))).findings;
+  const [xss] = (await readBytes(exampleBytes('burp/burp.xml'))).findings;
   expect(xss?.description).toContain('data is copied & echoed.');
   expect(xss?.evidence).toContain('Cookie: ***');
   expect(JSON.stringify(xss)).not.toContain('secret-value');
-  const [log4j] = (await readBytes(bytesOf('nuclei.json'))).findings;
+  const [log4j] = (await readBytes(exampleBytes('nuclei/nuclei.json'))).findings;
   expect(log4j?.evidence).toContain('Authorization: ***');
   expect(JSON.stringify(log4j)).not.toContain('abc.def');
 });
@@ -407,13 +402,13 @@ test('HTML of a scanner becomes text, and what signs somebody in is not taken ov
 test('our own template is read, and a formula in a cell stays the text that it is', async () => {
   const read = await readBytes(ownTemplate);
   expect([read.format, read.findings.length, read.skipped]).toEqual(['own_csv', 2, []]);
-  const own = await readBytes(bytesOf('own.csv'));
+  const own = await readBytes(exampleBytes('own/own.csv'));
   expect(own.findings[0]?.evidence).toBe("=cmd|' /C calc'!A0");
   expect(own.skipped).toEqual([{ reason: 'wrong_cell', count: 1, examples: ['3, severity: urgente'] }]);
 });
 
 test('an older Trivy, which writes the list alone, is read too', async () => {
-  const { Results } = JSON.parse(textOf('trivy.json'));
+  const { Results } = JSON.parse(exampleText('trivy/trivy.json'));
   const read = await readBytes(JSON.stringify(Results));
   expect([read.format, read.findings.length]).toEqual(['trivy_json', 3]);
 });
@@ -423,67 +418,78 @@ const prints = async (text: string | Buffer): Promise<string[]> =>
 
 describe('a fingerprint stays the same when', () => {
   const changes: readonly [string, string, (text: string) => string][] = [
-    ['lines move', 'sarif.json', (text) => text.replaceAll(/"startLine": (\d+)/g, '"startLine": 9$1')],
-    ['a column moves', 'sarif.json', (text) => text.replace('Fingerprint": "4"', 'Fingerprint": "8"')],
-    ['lines move', 'semgrep.json', (text) => text.replaceAll(/"line": (\d+)/g, '"line": 7$1')],
-    ['code is indented anew', 'semgrep.json', (text) => text.replace('"    exec(', '"\\t\\texec(')],
-    ['lines move', 'trivy.json', (text) => text.replaceAll(/"StartLine": (\d+)/g, '"StartLine": 4$1')],
-    ['an image gets another tag', 'trivy.json', (text) => text.replaceAll('shop:1.2', 'shop:1.3')],
-    ['the scan has another date', 'nmap.xml', (text) => text.replaceAll('15819304', '17000000')],
-    ['a service has another banner', 'nmap.xml', (text) => text.replaceAll('version="7.4"', 'version="7.9"')],
+    ['lines move', 'sarif/sarif.json', (text) => text.replaceAll(/"startLine": (\d+)/g, '"startLine": 9$1')],
+    ['a column moves', 'sarif/sarif.json', (text) => text.replace('Fingerprint": "4"', 'Fingerprint": "8"')],
+    ['lines move', 'semgrep/semgrep.json', (text) => text.replaceAll(/"line": (\d+)/g, '"line": 7$1')],
+    ['code is indented anew', 'semgrep/semgrep.json', (text) => text.replace('"    exec(', '"\\t\\texec(')],
+    ['lines move', 'trivy/trivy.json', (text) => text.replaceAll(/"StartLine": (\d+)/g, '"StartLine": 4$1')],
+    ['an image gets another tag', 'trivy/trivy.json', (text) => text.replaceAll('shop:1.2', 'shop:1.3')],
+    ['the scan has another date', 'nmap/nmap.xml', (text) => text.replaceAll('15819304', '17000000')],
+    [
+      'a service has another banner',
+      'nmap/nmap.xml',
+      (text) => text.replaceAll('version="7.4"', 'version="7.9"'),
+    ],
     [
       'the serial numbers are new',
-      'burp.xml',
+      'burp/burp.xml',
       (text) => text.replaceAll(/<serialNumber>\d+/g, '<serialNumber>1'),
     ],
-    ['the payload is another', 'nuclei.json', (text) => text.replaceAll('cn1a2b', 'zz9y8x')],
-    ['the scan has another date', 'nuclei.jsonl', (text) => text.replaceAll('2025-02-17', '2026-03-01')],
-    ['a value in a message is another', 'nikto.json', (text) => text.replace('51.177505', '12.5')],
-    ['a result has another number', 'openvas.xml', (text) => text.replaceAll('ec5f93ff', 'aaaaaaaa')],
+    ['the payload is another', 'nuclei/nuclei.json', (text) => text.replaceAll('cn1a2b', 'zz9y8x')],
+    [
+      'the scan has another date',
+      'nuclei/nuclei.jsonl',
+      (text) => text.replaceAll('2025-02-17', '2026-03-01'),
+    ],
+    ['a value in a message is another', 'nikto/nikto.json', (text) => text.replace('51.177505', '12.5')],
+    ['a result has another number', 'openvas/openvas.xml', (text) => text.replaceAll('ec5f93ff', 'aaaaaaaa')],
     [
       'another port of the same scan goes',
-      'testssl.csv',
+      'testssl/testssl.csv',
       (text) =>
         text.replace(/^"TLS1".*\n/m, '"TLS1","www.example.com/192.0.2.61","443","LOW","offered","",""\n'),
     ],
   ];
   for (const [what, name, change] of changes) {
     test(`${what} (${name})`, async () => {
-      const changed = change(textOf(name));
-      expect(changed).not.toBe(textOf(name));
-      expect(await prints(changed)).toEqual(await prints(textOf(name)));
+      const changed = change(exampleText(name));
+      expect(changed).not.toBe(exampleText(name));
+      expect(await prints(changed)).toEqual(await prints(exampleText(name)));
     });
   }
 
   test('the same scan is given in another format of the same program', async () => {
     const pairs = [
-      ['zap.xml', 'zap.json'],
-      ['openvas.xml', 'openvas.csv'],
-      ['cyclonedx.xml', 'cyclonedx.json'],
-      ['scan.nessus', 'nessus.csv'],
+      ['zap/zap.xml', 'zap/zap.json'],
+      ['openvas/openvas.xml', 'openvas/openvas.csv'],
+      ['cyclonedx/cyclonedx.xml', 'cyclonedx/cyclonedx.json'],
+      ['nessus/scan.nessus', 'nessus/nessus.csv'],
     ] as const;
     for (const [one, other] of pairs) {
-      expect([one, (await prints(textOf(one)))[0]]).toEqual([one, (await prints(textOf(other)))[0]]);
+      expect([one, (await prints(exampleText(one)))[0]]).toEqual([
+        one,
+        (await prints(exampleText(other)))[0],
+      ]);
     }
   });
 });
 
 describe('a fingerprint is another when', () => {
   const changes: readonly [string, string, (text: string) => string][] = [
-    ['the rule is another', 'sarif.json', (text) => text.replaceAll('js/sql-injection', 'js/other')],
-    ['the file is another', 'sarif.json', (text) => text.replaceAll('src/orders.js', 'src/bills.js')],
-    ['the host is another', 'nmap.xml', (text) => text.replaceAll('192.0.2.10', '192.0.2.11')],
-    ['the package is of another version', 'trivy.json', (text) => text.replace('3.1.0-r4', '3.1.0-r5')],
+    ['the rule is another', 'sarif/sarif.json', (text) => text.replaceAll('js/sql-injection', 'js/other')],
+    ['the file is another', 'sarif/sarif.json', (text) => text.replaceAll('src/orders.js', 'src/bills.js')],
+    ['the host is another', 'nmap/nmap.xml', (text) => text.replaceAll('192.0.2.10', '192.0.2.11')],
+    ['the package is of another version', 'trivy/trivy.json', (text) => text.replace('3.1.0-r4', '3.1.0-r5')],
   ];
   for (const [what, name, change] of changes) {
     test(`${what} (${name})`, async () => {
-      const [before] = await prints(textOf(name));
-      expect((await prints(change(textOf(name))))[0]).not.toBe(before);
+      const [before] = await prints(exampleText(name));
+      expect((await prints(change(exampleText(name))))[0]).not.toBe(before);
     });
   }
 
   test('the same line stands in a file twice', async () => {
-    const [, first, second] = await prints(textOf('sarif.json'));
+    const [, first, second] = await prints(exampleText('sarif/sarif.json'));
     expect(first).not.toBe(second);
   });
 });

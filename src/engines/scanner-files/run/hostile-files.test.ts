@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findingLimits } from '../imported-finding.ts';
+import { exampleText } from './testing/examples.ts';
 import { readBytes, readChunks } from './testing/read-bytes.ts';
-
-const textOf = (name: string): string =>
-  readFileSync(new URL(`../examples/${name}`, import.meta.url), 'utf8');
 
 const refusal = async (bytes: string | Uint8Array) => (await readBytes(bytes)).refused?.fault;
 
@@ -60,16 +57,16 @@ describe('XML that would do more than be read is refused', () => {
   });
 
   test('while the document types that Nmap and Burp write change nothing', async () => {
-    for (const name of ['nmap.xml', 'burp.xml']) {
-      const read = await readBytes(textOf(name));
-      const without = await readBytes(textOf(name).replace(/<!DOCTYPE[^[>]*(?:\[[^\]]*\])?>/, ''));
+    for (const name of ['nmap/nmap.xml', 'burp/burp.xml']) {
+      const read = await readBytes(exampleText(name));
+      const without = await readBytes(exampleText(name).replace(/<!DOCTYPE[^[>]*(?:\[[^\]]*\])?>/, ''));
       expect(read.findings.length).toBeGreaterThan(0);
       expect(read).toEqual(without);
     }
   });
 
   test('text of XML in UTF-16 and in an old code page is read as what it is', async () => {
-    const zap = textOf('zap.xml').replace('<?xml version="1.0"?>\n', '');
+    const zap = exampleText('zap/zap.xml').replace('<?xml version="1.0"?>\n', '');
     const plain = await readBytes(zap);
     expect(await readBytes(Buffer.from(`\ufeff${zap}`, 'utf16le'))).toEqual(plain);
     const latin = `<?xml version="1.0" encoding="ISO-8859-1"?>${zap.replace('Set the header', 'Añada la cabecera')}`;
@@ -121,21 +118,21 @@ describe('JSON that is none is refused, and where is said', () => {
 
   test('one line of JSONL that is none is passed over, with its number', async () => {
     const deep = `{"template-id":"x","info":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
-    const { skipped, findings } = await readBytes(`${textOf('nuclei.jsonl')}${deep}\n`);
+    const { skipped, findings } = await readBytes(`${exampleText('nuclei/nuclei.jsonl')}${deep}\n`);
     expect(findings).toHaveLength(2);
     expect(skipped[0]).toEqual({ reason: 'not_json', count: 2, examples: ['3', '6'] });
   });
 
   test('a line of JSONL of megabytes is passed over, and the others are read', async () => {
     const long = `{"template-id":"long","info":{"severity":"high","name":"${'x'.repeat(5_000_000)}"}}`;
-    const { skipped, findings } = await readBytes(`${textOf('nuclei.jsonl')}${long}\n`);
+    const { skipped, findings } = await readBytes(`${exampleText('nuclei/nuclei.jsonl')}${long}\n`);
     expect(findings).toHaveLength(2);
     expect(skipped).toContainEqual({ reason: 'too_long', count: 1, examples: ['6'] });
   });
 
   test('so is one result of a JSON file', async () => {
     const long = `{"check_id":"long","extra":{"message":"${'x'.repeat(5_000_000)}"}},`;
-    const text = textOf('semgrep.json').replace('"results": [', `"results": [${long}`);
+    const text = exampleText('semgrep/semgrep.json').replace('"results": [', `"results": [${long}`);
     const { skipped, findings } = await readBytes(text);
     expect(findings).toHaveLength(2);
     expect(skipped).toContainEqual({ reason: 'too_long', count: 1, examples: ['results.0'] });
@@ -181,20 +178,20 @@ describe('a file that is no file of findings is refused', () => {
 
 test('a file that was cut off is refused, and how much was read is said', async () => {
   for (const [name, keep] of [
-    ['nmap.xml', 0.9],
-    ['zap.json', 0.6],
-    ['sarif.json', 0.9],
-    ['nuclei.jsonl', 0.99],
-    ['nessus.csv', 0.5],
-    ['openvas.csv', 0.95],
-    ['testssl.csv', 0.97],
-    ['own.csv', 0.99],
+    ['nmap/nmap.xml', 0.9],
+    ['zap/zap.json', 0.6],
+    ['sarif/sarif.json', 0.9],
+    ['nuclei/nuclei.jsonl', 0.99],
+    ['nessus/nessus.csv', 0.5],
+    ['openvas/openvas.csv', 0.95],
+    ['testssl/testssl.csv', 0.97],
+    ['own/own.csv', 0.99],
   ] as const) {
-    const text = name === 'own.csv' ? 'title,severity,target\nA,low,"b' : textOf(name);
+    const text = name === 'own/own.csv' ? 'title,severity,target\nA,low,"b' : exampleText(name);
     const { refused } = await readBytes(text.slice(0, Math.floor(text.length * keep)));
     expect([name, refused?.fault]).toEqual([name, 'truncated']);
   }
-  const nmap = textOf('nmap.xml');
+  const nmap = exampleText('nmap/nmap.xml');
   expect((await readBytes(nmap.slice(0, nmap.indexOf('<hostscript>')))).refused?.read).toBe(3);
 });
 

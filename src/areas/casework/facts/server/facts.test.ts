@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { exampleBytes } from '../../../../engines/scanner-files/run/testing/examples.ts';
 import { secondsAfter } from '../../../../platform/clock.ts';
 import type { Fact, PolicyFact } from '../../../../shared/vocabulary/fact.ts';
 import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
@@ -15,9 +15,6 @@ beforeAll(async () => {
   stage = await openImportStage();
 });
 afterAll(() => stage.stop());
-
-const example = (name: string): Buffer =>
-  readFileSync(new URL(`../../../../engines/scanner-files/examples/${name}`, import.meta.url));
 
 const within = <Result>(work: Parameters<typeof stage.server.parts.db.within<Result>>[1]) =>
   stage.server.parts.db.within('system', work);
@@ -59,7 +56,7 @@ const seenBy = async (organisation: string, request_id: string): Promise<number[
   });
 
 const importOf = async (request_id: string, name: string): Promise<void> => {
-  const id = await stage.handIn(request_id, example(name));
+  const id = await stage.handIn(request_id, exampleBytes(name));
   await stage.until(id, ({ state }) => state === 'ready');
   await stage.saved(id);
 };
@@ -70,7 +67,7 @@ const release = (request_id: string, more = {}) =>
 describe("what a scanner's file says of hosts and policies", () => {
   test('is for the provider alone until the last finding of its request is released', async () => {
     const request_id = await stage.newRequest();
-    await importOf(request_id, 'nmap.xml');
+    await importOf(request_id, 'nmap/nmap.xml');
     expect(new Set((await entriesOf(request_id)).map(({ audience }) => audience))).toEqual(
       new Set(['provider']),
     );
@@ -127,7 +124,9 @@ describe("what a scanner's file says of hosts and policies", () => {
 
   test('goes with an import that is discarded, and what lies outside is left out where somebody says so', async () => {
     const request_id = await stage.newRequest('In progress', 'target\nscan.example.com\n');
-    const file = example('nmap.xml').toString().replaceAll('"scan.example.com"', '"other.example.com"');
+    const file = exampleBytes('nmap/nmap.xml')
+      .toString()
+      .replaceAll('"scan.example.com"', '"other.example.com"');
     const id = await stage.handIn(request_id, file);
     await stage.until(id, ({ state }) => state === 'ready');
     await stage.saved(id, { leave_out_outside: true });

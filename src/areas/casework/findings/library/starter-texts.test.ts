@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { exampleBytes, exampleNames } from '../../../../engines/scanner-files/run/testing/examples.ts';
 import { readBytes } from '../../../../engines/scanner-files/run/testing/read-bytes.ts';
 import { cwePattern } from '../rules.ts';
 import { scoreCvss } from '../write/cvss.ts';
@@ -51,10 +51,9 @@ test('a CVE or a CWE leads to one text', () => {
 });
 
 test('no title in the example files of scanners is taken by two texts', async () => {
-  const folder = new URL('../../../../engines/scanner-files/examples/', import.meta.url);
   const titles: string[] = [];
-  for (const name of readdirSync(folder).filter((one) => !one.endsWith('.md'))) {
-    const { findings } = await readBytes(readFileSync(new URL(name, folder)));
+  for (const name of exampleNames) {
+    const { findings } = await readBytes(exampleBytes(name));
     titles.push(...findings.map(({ title }) => title));
   }
   expect(titles.length).toBeGreaterThan(40);

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFormats } from '../../../../engines/scanner-files/formats.ts';
+import { exampleBytes, exampleNames } from '../../../../engines/scanner-files/run/testing/examples.ts';
 import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
 import { listFindings } from '../../findings/contract.ts';
 import { importPreview } from '../contract.ts';
@@ -11,14 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const examples = new URL('../../../../engines/scanner-files/examples/', import.meta.url);
-
 test('a file of every format comes through the sandbox: recognised, previewed, saved as drafts', async () => {
   const request_id = await stage.newRequest();
   const formats = new Set<string | null>();
-  const names = readdirSync(examples).filter((name) => name !== 'README.md');
-  for (const name of names) {
-    const id = await stage.handIn(request_id, readFileSync(new URL(name, examples)), name);
+  for (const name of exampleNames) {
+    const id = await stage.handIn(request_id, exampleBytes(name), basename(name));
     const row = await stage.until(id, ({ state }) => state !== 'reading');
     expect([name, row.state, row.refusal]).toEqual([name, 'ready', null]);
     const { rows, standing } = (await stage.analyst.browser.send(importPreview, { import_id: id })).body;

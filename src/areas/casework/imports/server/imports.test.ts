@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleBytes } from '../../../../engines/scanner-files/run/testing/examples.ts';
 import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
 import { readFinding } from '../../findings/contract.ts';
@@ -24,9 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const example = (name: string): Buffer =>
-  readFileSync(new URL(`../../../../engines/scanner-files/examples/${name}`, import.meta.url));
-
 const upload = (request_id: string, bytes: Buffer | string, name = 'scan') =>
   stage.analyst.browser.send(importUpload, { request_id }, { file: { name, bytes } });
 
@@ -48,8 +46,10 @@ const itemsOf = async (import_id: string): Promise<number> => {
 
 test('a saved finding holds all that the scanner said, in the language that it was written in', async () => {
   const request_id = await stage.newRequest();
-  await stage.saved((await until(await stage.handIn(request_id, example('scan.nessus')), 'ready')).id);
-  await stage.saved((await until(await stage.handIn(request_id, example('own.csv')), 'ready')).id);
+  await stage.saved(
+    (await until(await stage.handIn(request_id, exampleBytes('nessus/scan.nessus')), 'ready')).id,
+  );
+  await stage.saved((await until(await stage.handIn(request_id, exampleBytes('own/own.csv')), 'ready')).id);
   const found = await stage.findingsOf(request_id);
   const certificate = found.find(({ title }) => title.startsWith('SSL'));
   expect(certificate).toMatchObject({
@@ -121,7 +121,7 @@ describe('what lies outside of the request', () => {
     );
     expect(inLong.outside).toEqual(none);
     const request_id = await stage.newRequest('In progress', sheet);
-    const code = example('semgrep.json')
+    const code = exampleBytes('semgrep/semgrep.json')
       .toString()
       .replaceAll(/"path": "[^"]*"/g, '"path": "app.js"');
     const ofCode = await until(await stage.handIn(request_id, code), 'ready');
@@ -141,11 +141,11 @@ describe('what lies outside of the request', () => {
 test('the same file twice changes nothing', async () => {
   const request_id = await stage.newRequest();
   const first = await stage.saved(
-    (await until(await stage.handIn(request_id, example('trivy.json')), 'ready')).id,
+    (await until(await stage.handIn(request_id, exampleBytes('trivy/trivy.json')), 'ready')).id,
   );
   expect(first.saved).toEqual({ added: 3, known: 0, left_out: 0 });
   const before = await stage.findingsOf(request_id);
-  const again = await stage.handIn(request_id, example('trivy.json'));
+  const again = await stage.handIn(request_id, exampleBytes('trivy/trivy.json'));
   await until(again, 'ready');
   const { standing, rows } = await preview(again);
   expect(standing).toEqual({ new: 0, known: 3, fixed: 0 });
@@ -156,13 +156,15 @@ test('the same file twice changes nothing', async () => {
 
 test('what was fixed and is seen again is said, and stays as a person settled it', async () => {
   const request_id = await stage.newRequest();
-  await stage.saved((await until(await stage.handIn(request_id, example('trivy.json')), 'ready')).id);
+  await stage.saved(
+    (await until(await stage.handIn(request_id, exampleBytes('trivy/trivy.json')), 'ready')).id,
+  );
   await stage.analyst.browser.send(releaseFindings, { request_id });
   await stage.server.owner.query(
     "update findings set state = 'fixed' where request_id = $1 and severity = 'critical'",
     [request_id],
   );
-  const again = await stage.handIn(request_id, example('trivy.json'));
+  const again = await stage.handIn(request_id, exampleBytes('trivy/trivy.json'));
   await until(again, 'ready');
   const { standing, rows } = await preview(again);
   expect(standing).toEqual({ new: 0, known: 2, fixed: 1 });
@@ -225,7 +227,7 @@ describe('the preview', () => {
   });
 
   test('what became no finding is listed with its reason in the reader’s language', async () => {
-    const text = `${example('nuclei.jsonl')}${example('nuclei.jsonl').toString().split('\n')[0]}\n`;
+    const text = `${exampleBytes('nuclei/nuclei.jsonl')}${exampleBytes('nuclei/nuclei.jsonl').toString().split('\n')[0]}\n`;
     const id = await stage.handIn(await stage.newRequest(), text);
     const row = await until(id, 'ready');
     expect(row.findings).toEqual({ critical: 0, high: 0, medium: 1, low: 1, info: 0 });
@@ -308,7 +310,7 @@ test('discarded: nothing of the file is left, in the database or on the disk', a
 test('a file that cannot be read is refused with a sentence, and does not stay', async () => {
   const request_id = await stage.newRequest();
   const before = storedFiles();
-  const cut = example('nmap.xml').subarray(0, 2500);
+  const cut = exampleBytes('nmap/nmap.xml').subarray(0, 2500);
   for (const [bytes, sentence] of [
     ['Dear all', 'This is none of the formats that can be imported.'],
     [cut, /^The file ends in the middle \(line \d+\)\. Findings read before that: [1-9]; none was saved\.$/],
@@ -346,7 +348,7 @@ test('imports are taken while work goes on, and at no other time', async () => {
 
 test('a request is not finished while an import waits for a decision', async () => {
   const request_id = await stage.newRequest('in review');
-  const id = await stage.handIn(request_id, example('trivy.json'));
+  const id = await stage.handIn(request_id, exampleBytes('trivy/trivy.json'));
   await until(id, 'ready');
   const finish = () => stage.analyst.browser.send(staffMoveRequest, { request_id, to: 'finished' });
   const { status, body } = await finish();

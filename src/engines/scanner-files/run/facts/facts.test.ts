@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '../../../../shared/vocabulary/fact.ts';
+import { exampleText } from '../testing/examples.ts';
 import { readBytes, readChunks } from '../testing/read-bytes.ts';
 import { dayOf, makeFact } from './make-fact.ts';
 
-const textOf = (name: string): string =>
-  readFileSync(new URL(`../../examples/${name}`, import.meta.url), 'utf8');
 const factsOf = async (text: string): Promise<readonly Fact[]> => (await readBytes(text)).facts;
 
 const policies = (facts: readonly Fact[]) =>
@@ -17,7 +15,7 @@ const ofType = <Type extends Fact['type']>(facts: readonly Fact[], type: Type) =
 
 describe('what a file says of hosts and domains besides findings', () => {
   test('Nmap: hosts with their names and system, open ports, certificates, versions and ciphers of TLS', async () => {
-    const facts = await factsOf(textOf('nmap.xml'));
+    const facts = await factsOf(exampleText('nmap/nmap.xml'));
     expect(ofType(facts, 'host')).toEqual([
       {
         ...{ type: 'host', host: '192.0.2.10', names: ['scan.example.com'] },
@@ -50,7 +48,7 @@ describe('what a file says of hosts and domains besides findings', () => {
   });
 
   test('Nessus: the same from its plugins, once a host ends', async () => {
-    const facts = await factsOf(textOf('facts.nessus'));
+    const facts = await factsOf(exampleText('nessus/facts.nessus'));
     expect(ofType(facts, 'host')).toMatchObject([
       { host: '192.0.2.20', names: ['web.example.com'], os: 'Linux Kernel 5.4' },
     ]);
@@ -73,7 +71,7 @@ describe('what a file says of hosts and domains besides findings', () => {
   });
 
   test('testssl: what it judges of a server by itself, and a certificate of several lines', async () => {
-    const facts = await factsOf(textOf('facts-testssl.csv'));
+    const facts = await factsOf(exampleText('testssl/facts.csv'));
     expect(policies(facts)).toEqual([
       ['www.example.com', 443, 'TLS 1.0', 'offered (deprecated)', 'weak'],
       ['www.example.com', 443, 'TLS 1.2', 'offered', 'good'],
@@ -89,7 +87,7 @@ describe('what a file says of hosts and domains besides findings', () => {
       },
     ]);
     expect(ofType(facts, 'service')).toMatchObject([{ port: 443, service: 'ssl/http', product: 'nginx' }]);
-    expect(policies(await factsOf(textOf('testssl.json')))).toEqual([
+    expect(policies(await factsOf(exampleText('testssl/testssl.json')))).toEqual([
       ['mail.example.com', 443, 'TLS 1.1', 'offered (deprecated)', 'weak'],
       ['mail.example.com', 443, 'TLS 1.3', 'offered with final', 'good'],
       ['mail.example.com', 443, 'HSTS', '365 days (=31536000 seconds) > 15552000 seconds', 'good'],
@@ -97,7 +95,7 @@ describe('what a file says of hosts and domains besides findings', () => {
   });
 
   test('SSLyze: versions, certificates and HSTS of each server that answered', async () => {
-    const facts = await factsOf(textOf('sslyze.json'));
+    const facts = await factsOf(exampleText('sslyze/sslyze.json'));
     expect(policies(facts)).toEqual([
       ['sslyze.example.com', 443, 'SSL 2', 'not offered', 'good'],
       ['sslyze.example.com', 443, 'SSL 3', 'not offered', 'good'],
@@ -114,7 +112,9 @@ describe('what a file says of hosts and domains besides findings', () => {
       },
     ]);
     expect(ofType(facts, 'service')).toMatchObject([{ host: 'sslyze.example.com', names: ['192.0.2.70'] }]);
-    expect((await readBytes(textOf('sslyze.json').replaceAll('"COMPLETED"', '5'))).refused).toBeUndefined();
+    expect(
+      (await readBytes(exampleText('sslyze/sslyze.json').replaceAll('"COMPLETED"', '5'))).refused,
+    ).toBeUndefined();
   });
 
   test('a file without a finding has facts all the same', async () => {
@@ -162,7 +162,7 @@ describe('what somebody made up', () => {
   });
 
   test('is passed over beyond the most facts, and said to be', async () => {
-    const read = await readChunks([Buffer.from(textOf('nmap.xml'))], 1000, 3);
+    const read = await readChunks([Buffer.from(exampleText('nmap/nmap.xml'))], 1000, 3);
     expect([read.facts.length, read.findings.length]).toEqual([3, 4]);
     expect(read.skipped.find(({ reason }) => reason === 'too_many_facts')?.count).toBe(6);
   });

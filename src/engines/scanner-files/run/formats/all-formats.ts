@@ -1,20 +1,20 @@
-import { burpXml } from './burp-xml.ts';
-import { cyclonedxJson, cyclonedxXml } from './cyclonedx.ts';
+import { cyclonedxJson, cyclonedxXml } from './code/cyclonedx.ts';
+import { npmAuditJson } from './code/npm-audit-json.ts';
+import { retireJson } from './code/retire-json.ts';
+import { sarif } from './code/sarif.ts';
+import { semgrepJson } from './code/semgrep-json.ts';
+import { trivyJson } from './code/trivy-json.ts';
 import type { CsvFormat, JsonFormat, XmlFormat } from './format.ts';
-import { nessusCsv, nessusXml } from './nessus.ts';
-import { niktoJson } from './nikto-json.ts';
-import { nmapXml } from './nmap-xml.ts';
-import { npmAuditJson } from './npm-audit-json.ts';
-import { nucleiJson, nucleiJsonl } from './nuclei.ts';
-import { openvasCsv, openvasXml } from './openvas.ts';
+import { nessusCsv, nessusXml } from './hosts/nessus.ts';
+import { nmapXml } from './hosts/nmap-xml.ts';
+import { openvasCsv, openvasXml } from './hosts/openvas.ts';
+import { sslyzeJson } from './hosts/sslyze-json.ts';
+import { testsslCsv, testsslJson } from './hosts/testssl.ts';
 import { ownCsv } from './own-csv.ts';
-import { retireJson } from './retire-json.ts';
-import { sarif } from './sarif.ts';
-import { semgrepJson } from './semgrep-json.ts';
-import { sslyzeJson } from './sslyze-json.ts';
-import { testsslCsv, testsslJson } from './testssl.ts';
-import { trivyJson } from './trivy-json.ts';
-import { zapJson, zapXml } from './zap.ts';
+import { burpXml } from './web/burp-xml.ts';
+import { niktoJson } from './web/nikto-json.ts';
+import { nucleiJson, nucleiJsonl } from './web/nuclei.ts';
+import { zapJson, zapXml } from './web/zap.ts';
 
 export const xmlFormats: readonly XmlFormat[] = [
   nmapXml,

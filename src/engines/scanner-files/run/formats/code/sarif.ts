@@ -1,14 +1,14 @@
-import type { Severity } from '../../../../shared/vocabulary/severity.ts';
-import { severityOfScore } from '../../../../shared/vocabulary/severity.ts';
-import { firstCwe } from '../finding/cwe.ts';
-import { stablePath, stableSnippet } from '../finding/place.ts';
-import { linksIn, paragraphs } from '../finding/plain-text.ts';
-import { severityOf } from '../finding/severity.ts';
-import { asObject, get, listOf, numberOf, textOf, textsOf } from '../json/json-value.ts';
-import type { Found } from '../json/walk-json.ts';
-import type { Sink } from '../sink.ts';
-import type { JsonFormat } from './format.ts';
-import { countOccurrences } from './occurrences.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import { stablePath, stableSnippet } from '../../finding/place.ts';
+import { linksIn, paragraphs } from '../../finding/plain-text.ts';
+import { severityOf } from '../../finding/severity.ts';
+import { asObject, get, listOf, numberOf, textOf, textsOf } from '../../json/json-value.ts';
+import type { Found } from '../../json/walk-json.ts';
+import type { Sink } from '../../sink.ts';
+import type { JsonFormat } from '../format.ts';
+import { countOccurrences } from '../occurrences.ts';
 
 // OASIS, Static Analysis Results Interchange Format 2.1.0: §3.14 run, §3.27 result, §3.49 reportingDescriptor.
 

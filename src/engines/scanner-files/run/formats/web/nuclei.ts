@@ -1,12 +1,12 @@
-import { bestCvss } from '../finding/cvss-vector.ts';
-import { firstCwe } from '../finding/cwe.ts';
-import { stableUrl } from '../finding/place.ts';
-import { maskedHttp, paragraphs } from '../finding/plain-text.ts';
-import { severityOf } from '../finding/severity.ts';
-import { firstText, get, textOf, textsOf } from '../json/json-value.ts';
-import type { Found } from '../json/walk-json.ts';
-import type { Sink } from '../sink.ts';
-import type { JsonFormat } from './format.ts';
+import { bestCvss } from '../../finding/cvss-vector.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import { stableUrl } from '../../finding/place.ts';
+import { maskedHttp, paragraphs } from '../../finding/plain-text.ts';
+import { severityOf } from '../../finding/severity.ts';
+import { firstText, get, textOf, textsOf } from '../../json/json-value.ts';
+import type { Found } from '../../json/walk-json.ts';
+import type { Sink } from '../../sink.ts';
+import type { JsonFormat } from '../format.ts';
 
 // ProjectDiscovery, nuclei/pkg/output: ResultEvent. Version 2.9 renamed templateID and matched.
 

@@ -1,11 +1,11 @@
-import { firstCwe } from '../finding/cwe.ts';
-import { stablePath, stableSnippet } from '../finding/place.ts';
-import { severityOf } from '../finding/severity.ts';
-import { firstText, get, textOf, textsOf } from '../json/json-value.ts';
-import type { Found } from '../json/walk-json.ts';
-import type { Sink } from '../sink.ts';
-import type { JsonFormat } from './format.ts';
-import { countOccurrences } from './occurrences.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import { stablePath, stableSnippet } from '../../finding/place.ts';
+import { severityOf } from '../../finding/severity.ts';
+import { firstText, get, textOf, textsOf } from '../../json/json-value.ts';
+import type { Found } from '../../json/walk-json.ts';
+import type { Sink } from '../../sink.ts';
+import type { JsonFormat } from '../format.ts';
+import { countOccurrences } from '../occurrences.ts';
 
 // Semgrep, semgrep_output_v1.atd: cli_output, cli_match. Its documentation: ERROR is high, WARNING medium, INFO low.
 const levels = {

@@ -1,12 +1,12 @@
-import { bestCvss } from '../finding/cvss-vector.ts';
-import { firstCwe } from '../finding/cwe.ts';
-import type { Observation } from '../finding/make-finding.ts';
-import { stablePath } from '../finding/place.ts';
-import { paragraphs } from '../finding/plain-text.ts';
-import { severityOf } from '../finding/severity.ts';
-import { asObject, firstText, get, listOf, textOf, textsOf } from '../json/json-value.ts';
-import type { Sink } from '../sink.ts';
-import type { JsonFormat } from './format.ts';
+import { bestCvss } from '../../finding/cvss-vector.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import type { Observation } from '../../finding/make-finding.ts';
+import { stablePath } from '../../finding/place.ts';
+import { paragraphs } from '../../finding/plain-text.ts';
+import { severityOf } from '../../finding/severity.ts';
+import { asObject, firstText, get, listOf, textOf, textsOf } from '../../json/json-value.ts';
+import type { Sink } from '../../sink.ts';
+import type { JsonFormat } from '../format.ts';
 
 // Aqua Security, trivy/pkg/types: Report, Result, DetectedVulnerability, DetectedMisconfiguration; schema version 2.
 

@@ -1,13 +1,13 @@
-import { severityOfScore } from '../../../../shared/vocabulary/severity.ts';
-import { bestCvss } from '../finding/cvss-vector.ts';
-import { firstCwe } from '../finding/cwe.ts';
-import { packageOf } from '../finding/place.ts';
-import { paragraphs } from '../finding/plain-text.ts';
-import { severityOf } from '../finding/severity.ts';
-import { firstText, listOf, numberOf, textOf } from '../json/json-value.ts';
-import type { Sink } from '../sink.ts';
-import { allBelow, childOf, childrenOf, textAt, type XmlElement } from '../xml/read-xml.ts';
-import type { JsonFormat, XmlFormat } from './format.ts';
+import { severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
+import { bestCvss } from '../../finding/cvss-vector.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import { packageOf } from '../../finding/place.ts';
+import { paragraphs } from '../../finding/plain-text.ts';
+import { severityOf } from '../../finding/severity.ts';
+import { firstText, listOf, numberOf, textOf } from '../../json/json-value.ts';
+import type { Sink } from '../../sink.ts';
+import { allBelow, childOf, childrenOf, textAt, type XmlElement } from '../../xml/read-xml.ts';
+import type { JsonFormat, XmlFormat } from '../format.ts';
 
 // https://cyclonedx.org/docs/1.6: the same names in JSON and XML.
 

@@ -1,10 +1,10 @@
-import { firstCwe } from '../finding/cwe.ts';
-import { stablePath } from '../finding/place.ts';
-import { severityOf } from '../finding/severity.ts';
-import { asObject, firstText, get, listOf, textOf, textsOf } from '../json/json-value.ts';
-import type { Found } from '../json/walk-json.ts';
-import type { Sink } from '../sink.ts';
-import type { JsonFormat } from './format.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import { stablePath } from '../../finding/place.ts';
+import { severityOf } from '../../finding/severity.ts';
+import { asObject, firstText, get, listOf, textOf, textsOf } from '../../json/json-value.ts';
+import type { Found } from '../../json/walk-json.ts';
+import type { Sink } from '../../sink.ts';
+import type { JsonFormat } from '../format.ts';
 
 // retire.js, "--outputformat json" and "jsonsimple" (the list alone).
 

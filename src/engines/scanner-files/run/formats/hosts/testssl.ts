@@ -1,11 +1,11 @@
-import { type TestsslLine, testsslFacts } from '../facts/testssl-facts.ts';
-import { firstCwe } from '../finding/cwe.ts';
-import { hostPort } from '../finding/place.ts';
-import { cvesIn } from '../finding/plain-text.ts';
-import { severityOf } from '../finding/severity.ts';
-import { textOf } from '../json/json-value.ts';
-import type { Sink } from '../sink.ts';
-import type { CsvFormat, JsonFormat } from './format.ts';
+import { type TestsslLine, testsslFacts } from '../../facts/testssl-facts.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import { hostPort } from '../../finding/place.ts';
+import { cvesIn } from '../../finding/plain-text.ts';
+import { severityOf } from '../../finding/severity.ts';
+import { textOf } from '../../json/json-value.ts';
+import type { Sink } from '../../sink.ts';
+import type { CsvFormat, JsonFormat } from '../format.ts';
 
 // testssl.sh, "--csvfile" (id, fqdn/ip, port, severity, finding, cve, cwe) and "--jsonfile", the same flat in a list.
 

@@ -1,9 +1,9 @@
-import type { Severity } from '../../../../shared/vocabulary/severity.ts';
-import { type SslyzeServer, saySslyze, sslyzeVersions, suitesOf } from '../facts/sslyze-facts.ts';
-import { hostPort } from '../finding/place.ts';
-import { get, textOf } from '../json/json-value.ts';
-import type { Sink } from '../sink.ts';
-import type { JsonFormat } from './format.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { type SslyzeServer, saySslyze, sslyzeVersions, suitesOf } from '../../facts/sslyze-facts.ts';
+import { hostPort } from '../../finding/place.ts';
+import { get, textOf } from '../../json/json-value.ts';
+import type { Sink } from '../../sink.ts';
+import type { JsonFormat } from '../format.ts';
 
 // SSLyze, "--json_out": json_output_schema.json; `scan_commands_results` before version 5.
 

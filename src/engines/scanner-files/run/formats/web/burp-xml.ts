@@ -1,10 +1,10 @@
-import { firstCwe } from '../finding/cwe.ts';
-import { stableUrl } from '../finding/place.ts';
-import { linksIn, maskedHttp, paragraphs, wordsOfHtml } from '../finding/plain-text.ts';
-import { severityOf } from '../finding/severity.ts';
-import type { Sink } from '../sink.ts';
-import { allBelow, childrenOf, textAt, type XmlElement } from '../xml/read-xml.ts';
-import type { XmlFormat } from './format.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import { stableUrl } from '../../finding/place.ts';
+import { linksIn, maskedHttp, paragraphs, wordsOfHtml } from '../../finding/plain-text.ts';
+import { severityOf } from '../../finding/severity.ts';
+import type { Sink } from '../../sink.ts';
+import { allBelow, childrenOf, textAt, type XmlElement } from '../../xml/read-xml.ts';
+import type { XmlFormat } from '../format.ts';
 
 // PortSwigger, "Reporting issues: XML"; the document type in the file itself names the elements.
 

@@ -1,12 +1,12 @@
-import { severityOfScore } from '../../../../shared/vocabulary/severity.ts';
-import { bestCvss } from '../finding/cvss-vector.ts';
-import { firstCwe } from '../finding/cwe.ts';
-import { hostPort } from '../finding/place.ts';
-import { cvesIn, linksIn, paragraphs } from '../finding/plain-text.ts';
-import { severityOf } from '../finding/severity.ts';
-import type { Sink } from '../sink.ts';
-import { allBelow, childOf, childrenOf, textAt, type XmlElement } from '../xml/read-xml.ts';
-import type { CsvFormat, CsvRow, XmlFormat } from './format.ts';
+import { severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
+import { bestCvss } from '../../finding/cvss-vector.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import { hostPort } from '../../finding/place.ts';
+import { cvesIn, linksIn, paragraphs } from '../../finding/plain-text.ts';
+import { severityOf } from '../../finding/severity.ts';
+import type { Sink } from '../../sink.ts';
+import { allBelow, childOf, childrenOf, textAt, type XmlElement } from '../../xml/read-xml.ts';
+import type { CsvFormat, CsvRow, XmlFormat } from '../format.ts';
 
 // Greenbone, GMP "report" (results) and the report formats "XML" and "CSV Results".
 

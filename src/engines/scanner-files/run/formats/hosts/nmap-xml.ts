@@ -1,11 +1,11 @@
-import { severityOfScore } from '../../../../shared/vocabulary/severity.ts';
-import { sayHost, sayPort } from '../facts/nmap-facts.ts';
-import { hostPort } from '../finding/place.ts';
-import { cvesIn, linksIn, paragraphs } from '../finding/plain-text.ts';
-import { severityOf } from '../finding/severity.ts';
-import type { Sink } from '../sink.ts';
-import { allBelow, childOf, childrenOf, textAt, type XmlElement } from '../xml/read-xml.ts';
-import type { XmlFormat } from './format.ts';
+import { severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
+import { sayHost, sayPort } from '../../facts/nmap-facts.ts';
+import { hostPort } from '../../finding/place.ts';
+import { cvesIn, linksIn, paragraphs } from '../../finding/plain-text.ts';
+import { severityOf } from '../../finding/severity.ts';
+import type { Sink } from '../../sink.ts';
+import { allBelow, childOf, childrenOf, textAt, type XmlElement } from '../../xml/read-xml.ts';
+import type { XmlFormat } from '../format.ts';
 
 // https://nmap.org/book/nmap-dtd.html; NSE's library `vulns` and script `vulners` for what a script found.
 

@@ -1,11 +1,11 @@
-import type { Severity } from '../../../../shared/vocabulary/severity.ts';
-import { cweOf } from '../finding/cwe.ts';
-import { originOf } from '../finding/place.ts';
-import { linksIn, paragraphs, wordsOfHtml } from '../finding/plain-text.ts';
-import { listOf, textOf } from '../json/json-value.ts';
-import type { Sink } from '../sink.ts';
-import { childOf, childrenOf, textAt } from '../xml/read-xml.ts';
-import type { JsonFormat, XmlFormat } from './format.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { cweOf } from '../../finding/cwe.ts';
+import { originOf } from '../../finding/place.ts';
+import { linksIn, paragraphs, wordsOfHtml } from '../../finding/plain-text.ts';
+import { listOf, textOf } from '../../json/json-value.ts';
+import type { Sink } from '../../sink.ts';
+import { childOf, childrenOf, textAt } from '../../xml/read-xml.ts';
+import type { JsonFormat, XmlFormat } from '../format.ts';
 
 // ZAP, "Traditional XML Report" and "Traditional JSON Report": the same names in both.
 

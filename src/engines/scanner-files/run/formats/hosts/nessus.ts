@@ -1,14 +1,14 @@
-import type { Severity } from '../../../../shared/vocabulary/severity.ts';
-import { nessusFacts } from '../facts/nessus-facts.ts';
-import { bestCvss } from '../finding/cvss-vector.ts';
-import { firstCwe } from '../finding/cwe.ts';
-import type { Observation } from '../finding/make-finding.ts';
-import { hostPort } from '../finding/place.ts';
-import { cvesIn, linksIn, paragraphs } from '../finding/plain-text.ts';
-import { severityOf } from '../finding/severity.ts';
-import type { Sink } from '../sink.ts';
-import { childrenOf, textAt, type XmlElement } from '../xml/read-xml.ts';
-import type { CsvFormat, CsvRow, XmlFormat } from './format.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { nessusFacts } from '../../facts/nessus-facts.ts';
+import { bestCvss } from '../../finding/cvss-vector.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import type { Observation } from '../../finding/make-finding.ts';
+import { hostPort } from '../../finding/place.ts';
+import { cvesIn, linksIn, paragraphs } from '../../finding/plain-text.ts';
+import { severityOf } from '../../finding/severity.ts';
+import type { Sink } from '../../sink.ts';
+import { childrenOf, textAt, type XmlElement } from '../../xml/read-xml.ts';
+import type { CsvFormat, CsvRow, XmlFormat } from '../format.ts';
 
 // Tenable, "Nessus v2 file format"; severity 0 to 4 of a ReportItem.
 const severities: readonly Severity[] = ['info', 'low', 'medium', 'high', 'critical'];

@@ -1,10 +1,10 @@
-import { bestCvss } from '../finding/cvss-vector.ts';
-import { firstCwe } from '../finding/cwe.ts';
-import { linksIn } from '../finding/plain-text.ts';
-import { severityOf } from '../finding/severity.ts';
-import { get, listOf, textOf, textsOf } from '../json/json-value.ts';
-import type { Sink } from '../sink.ts';
-import type { JsonFormat } from './format.ts';
+import { bestCvss } from '../../finding/cvss-vector.ts';
+import { firstCwe } from '../../finding/cwe.ts';
+import { linksIn } from '../../finding/plain-text.ts';
+import { severityOf } from '../../finding/severity.ts';
+import { get, listOf, textOf, textsOf } from '../../json/json-value.ts';
+import type { Sink } from '../../sink.ts';
+import type { JsonFormat } from '../format.ts';
 
 // npm, "npm audit --json": auditReportVersion 2 (npm 7 and later), `advisories` before.
 

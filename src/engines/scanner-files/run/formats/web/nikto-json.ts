@@ -1,9 +1,9 @@
-import { hostPort, stablePath } from '../finding/place.ts';
-import { linksIn } from '../finding/plain-text.ts';
-import { textOf } from '../json/json-value.ts';
-import type { Found } from '../json/walk-json.ts';
-import type { Sink } from '../sink.ts';
-import type { JsonFormat } from './format.ts';
+import { hostPort, stablePath } from '../../finding/place.ts';
+import { linksIn } from '../../finding/plain-text.ts';
+import { textOf } from '../../json/json-value.ts';
+import type { Found } from '../../json/walk-json.ts';
+import type { Sink } from '../../sink.ts';
+import type { JsonFormat } from '../format.ts';
 
 // Nikto, plugins/nikto_report_json.plugin: one object a host, in a list since 2.5.
 
