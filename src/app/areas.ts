@@ -144,6 +144,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     // A round that is done makes the report's next version, which wants a second person where the first one does.
     ...staffFindingRoutes({
       ...parts,
+      secret,
       beforeRelease: requireSecondPerson,
       withLastRelease: releaseFacts,
       beforeShownChange: requireUnshown,
@@ -199,7 +200,7 @@ export const startWork = async (
   const runParts = { ...areaParts, outbound, isolation, afterReview: reportAfterReview(parts.jobs) };
   for (const engine of engines) await workOnRequests(runParts, engine);
   await workOnReading(areaParts);
-  await workOnSaving(areaParts);
+  await workOnSaving({ ...areaParts, secret: parts.config.secret });
   await workOnReports(areaParts);
   const telling = startNotifying(parts);
   const indexingFacts = startIndexingFacts(parts);

@@ -1,5 +1,6 @@
 import { releaseFinishedFacts } from '../areas/casework/facts/server/record-facts.ts';
 import { deleteComparisonsBefore } from '../areas/casework/findings/compare/server/compared-store.ts';
+import { eraseOldOriginals } from '../areas/casework/findings/masking/server/originals.ts';
 import { announceDueFindings } from '../areas/casework/findings/settle/server/due-notices.ts';
 import { reopenExpiredRisks } from '../areas/casework/findings/settle/server/reopen-risks.ts';
 import { discardOldImports } from '../areas/casework/imports/server/end-import.ts';
@@ -91,6 +92,8 @@ const steps = {
   'erasures that are due': beginDueErasures,
   'uploads whose time is over': ({ config, db, clock }) =>
     eraseOldUploads({ db, clock }, config.limits.uploadsKeptDays),
+  'originals of what was masked whose time is over': ({ config, db, clock }) =>
+    eraseOldOriginals({ db, clock }, config.limits.uploadsKeptDays),
   'files of what was erased': removeErasedFiles,
   'room reserved for uploads that never came': ({ db }, now) =>
     db.within('system', (tx) => deleteExpiredReservations(tx, now)),

@@ -112,7 +112,8 @@ export const loadSearchStory = async (
 ): Promise<void> => {
   const past = openPast(today);
   const { parts, goTo } = past;
-  for (const work of [workOnReading, workOnSaving, workOnLooking, workOnLoading]) await work(parts);
+  for (const work of [workOnReading, workOnSaving, workOnLooking, workOnLoading])
+    await work({ ...parts, secret: parts.config.secret });
   const { customer, analyst } = people;
   const requestId = requests.get(demoScans.request);
   if (requestId) await loadScans(past, requestId, analyst);

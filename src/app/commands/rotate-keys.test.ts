@@ -82,6 +82,19 @@ test('keys rotate: without a new key, or while somebody works, nothing changes',
   expect(await trail(before.secret)).toMatchObject({ whole: true });
 });
 
+test('keys rotate: what was masked in findings is sealed anew too, and what does not open stops it', async () => {
+  const requestId = '01900000-0000-7000-8000-000000000000';
+  // A key of a request that is none, and no key: nothing else of the installation is in its way.
+  await server.owner.query('set session_replication_role = replica');
+  await server.owner.query('insert into evidence_keys values ($1, $2, $3)', [
+    ...[requestId, organisation.id, Buffer.alloc(60)],
+  ]);
+  await expect(rotateTo(before, after)).rejects.toThrow('authenticate');
+  expect(opens(await otpSecret(), before.secret)).toBe(true);
+  await server.owner.query('delete from evidence_keys');
+  await server.owner.query('set session_replication_role = origin');
+});
+
 test('keys rotate: the new key opens everything and the old one nothing; the trail is proved over both', async () => {
   const exposures = await keysOfExposures(before.secret);
   const sealedBefore = exposures.seal(Buffer.from('password'), 'one');

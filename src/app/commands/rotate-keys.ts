@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { resealEvidenceKeys } from '../../areas/casework/findings/masking/server/originals.ts';
 import { rewrapFileKeys } from '../../areas/casework/requests/server/rewrap-store.ts';
 import { resealTotpSecrets } from '../../areas/customers/accounts/server/reseal-store.ts';
 import { recoveryKeyPurpose } from '../../areas/customers/auth/second-factor/server/recovery-codes.ts';
@@ -85,6 +86,7 @@ const rotate = (db: Database, config: Config, after: Secret, at: OpenDatabase): 
     const now = systemClock.now();
     const people = await resealTotpSecrets(tx, before, after);
     const files = (await rewrapFileKeys(tx, before, after)) + (await rewrapLoadKeys(tx, before, after));
+    await resealEvidenceKeys(tx, before, after);
     await resealExposureKeys(tx, before, after, now);
     await resealOldKeys(tx, before, after);
     await keepOldKey(tx, after, recoveryKeyPurpose, before.derive(recoveryKeyPurpose), now);

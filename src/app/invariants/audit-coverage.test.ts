@@ -35,6 +35,7 @@ import {
 } from '../../areas/casework/findings/contract.ts';
 import { exportFindings } from '../../areas/casework/findings/list/export-contract.ts';
 import { groupFindings } from '../../areas/casework/findings/list/group-contract.ts';
+import { readOriginals } from '../../areas/casework/findings/masking/masking-contract.ts';
 import { ownFindings } from '../../areas/casework/findings/own/own-contract.ts';
 import {
   askRetest,
@@ -342,6 +343,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/findings/discard': { staff: ['finding.discard'] },
   '/api/staff/findings/add_evidence': { staff: ['finding.evidence'] },
   '/api/staff/findings/remove_evidence': { staff: ['finding.evidence-remove'] },
+  '/api/staff/findings/originals': { staff: ['finding.read-masked'] },
   '/api/main/campaign_results/show': { customer: ownData, staff: ['campaign.read'] },
   '/api/staff/campaign_results/read': { staff: ['campaign.upload'] },
   '/api/staff/campaign_results/save': { staff: ['campaign.save'] },
@@ -704,6 +706,9 @@ const walkFindings = async (request_id: string): Promise<void> => {
   await walk(operator, removeEvidence, { file_id: gone });
   const { file_id = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
   await walk(operator, editFinding, { finding_id: id, ...finding, version: 1, severity: 'low' } as never);
+  const leaky = { finding_id: id, ...finding, version: 2, excerpt: 'password=hunter42' };
+  await walk(operator, editFinding, leaky as never);
+  await walk(operator, readOriginals, { finding_id: id });
   await walk(operator, releaseFindings, { request_id, finding_ids: [id] });
   await walk(operator, discardFindings, { request_id, finding_ids: [spare.id ?? ''] });
   for (const who of [admin, operator]) {
@@ -1162,6 +1167,7 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'finding.edit',
     'finding.evidence',
     'finding.evidence-remove',
+    'finding.read-masked',
     'finding.use-texts',
     'import.discard',
     'import.save',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostSettledByHand, settleFindings } from '../../areas/casework/findings/contract.ts';
 import { exportFindings } from '../../areas/casework/findings/list/export-contract.ts';
+import { readOriginals } from '../../areas/casework/findings/masking/masking-contract.ts';
 import { closeRetest } from '../../areas/casework/findings/retest/retest-contract.ts';
 import { releaseFindings } from '../../areas/casework/findings/write/staff-contract.ts';
 import { reissueReport } from '../../areas/casework/reports/contract.ts';
@@ -68,6 +69,7 @@ const guarded: Readonly<Record<string, Act>> = {
   'settling many': ({ Administrator }) =>
     Administrator.browser.send(settleFindings, { ...finding, finding_ids: many }),
   'releasing findings': ({ Analyst }) => Analyst.browser.send(releaseFindings, { request_id: absent }),
+  'reading what was masked': ({ Analyst }) => Analyst.browser.send(readOriginals, { finding_id: absent }),
   'finishing a request': ({ Analyst }) =>
     Analyst.browser.send(staffMoveRequest, { request_id: absent, to: 'finished' }),
   'taking a dataset back': ({ Operator }) => Operator.browser.send(datasetTakeBack, { load_id: absent }),

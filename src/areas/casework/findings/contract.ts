@@ -204,6 +204,8 @@ export const findingDetails = z.extend(finding, {
       reproduction: localText,
       written_in: z.array(z.enum(languages)),
       version: z.int(),
+      /** Whether what it said before secrets were masked is kept. */
+      masked: z.boolean(),
     }),
   ),
   /** Rounds in which it was or will be tested again. */

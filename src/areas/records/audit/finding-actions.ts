@@ -167,6 +167,20 @@ export const findingActions = {
     group: 'access',
     words: { en: 'opened evidence of {object}', es: 'abrió una prueba de {object}' },
   },
+  'finding.read-masked': {
+    group: 'access',
+    words: {
+      en: 'read masked secrets in a finding of {object}',
+      es: 'leyó secretos enmascarados en un hallazgo de {object}',
+    },
+  },
+  'finding.erase-masked': {
+    group: 'finding',
+    words: {
+      en: 'erased the secrets that were masked in findings of {object}',
+      es: 'borró los secretos enmascarados en los hallazgos de {object}',
+    },
+  },
   'finding.export': {
     group: 'access',
     words: { en: 'took findings of {object} as a file', es: 'descargó hallazgos de {object} en un archivo' },

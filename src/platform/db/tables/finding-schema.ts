@@ -139,6 +139,16 @@ export type FindingSchema = {
     result: string | null;
     note: string | null;
   };
+  /** Each request's key of what was masked, sealed under the installation's. */
+  evidence_keys: { request_id: string; organisation_id: string; sealed: Buffer };
+  finding_originals: {
+    id: string;
+    organisation_id: string;
+    request_id: string;
+    finding_id: string;
+    at: Moment;
+    sealed: Buffer;
+  };
   finding_causes: {
     id: string;
     organisation_id: string;

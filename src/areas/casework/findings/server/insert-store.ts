@@ -100,17 +100,17 @@ const rowOf = (finding: NewFinding, insertion: Insertion, number: number, due: D
  * Inserts findings into one request, given worst first, and numbers them; one that is there already, by its
  * fingerprint, is left as it is. The caller holds the request's row, so that numbers are given once. Lists show the
  * newest first, so the worst of a batch gets the last id and is the first that a person reads.
- * @returns how many were new, and the ids of those.
+ * @returns how many were new, the ids of those, and the id of each by its fingerprint.
  */
 export const insertFindings = async (
   tx: Tx,
   findings: readonly NewFinding[],
   insertion: Insertion,
-): Promise<{ inserted: number; ids: string[] }> => {
+): Promise<{ inserted: number; ids: string[]; idOf: ReadonlyMap<string, string> }> => {
   if (insertion.released) await holdFixDays(tx, insertion.organisationId);
   const days = insertion.released ? await fixDays(tx, insertion.organisationId) : undefined;
   let number = await lastNumber(tx, insertion.requestId);
-  const ids: string[] = [];
+  const idOf = new Map<string, string>();
   for (let at = 0; at < findings.length; at += rowsPerInsert) {
     const fresh = await unknownOnes(tx, insertion.requestId, findings.slice(at, at + rowsPerInsert));
     if (fresh.length === 0) continue;
@@ -122,7 +122,7 @@ export const insertFindings = async (
       rowOf(finding, insertion, own, days ? dueAt(days, finding.severity, insertion.now) : null),
     );
     await tx.insertInto('findings').values(rows).execute();
-    ids.push(...rows.map((row) => row.id));
+    for (const row of rows) idOf.set(row.fingerprint, row.id);
   }
-  return { inserted: ids.length, ids };
+  return { inserted: idOf.size, ids: [...idOf.values()], idOf };
 };

@@ -57,8 +57,8 @@ export const writingMessages = {
     es: `Indique como máximo ${most} objetivos.`,
   }),
   excerptHelp: {
-    en: 'A request and its answer, a command and what it printed: shown as it stands.',
-    es: 'Una petición y su respuesta, una orden y lo que mostró: se presenta tal cual.',
+    en: 'A request and its answer, a command and what it printed: shown as it stands, but for passwords, keys and card numbers, which are masked.',
+    es: 'Una petición y su respuesta, una orden y lo que mostró: se presenta tal cual, salvo contraseñas, claves y números de tarjeta, que se enmascaran.',
   },
   evidence: { en: 'Pictures and files', es: 'Imágenes y archivos' },
   drop: {

@@ -1,5 +1,7 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { sourceOf } from '../../../../engines/scanner-files/formats.ts';
 import type { ImportedFinding } from '../../../../engines/scanner-files/imported-finding.ts';
+import type { Secret } from '../../../../platform/crypto/secret.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
 import type { Message } from '../../../../shared/messages.ts';
@@ -7,6 +9,8 @@ import type { NewFinding } from '../../../../shared/new-finding.ts';
 import { weightOf } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { recordFacts } from '../../facts/server/record-facts.ts';
+import { maskFinding, type Original } from '../../findings/masking/mask-finding.ts';
+import { keepOriginals } from '../../findings/masking/server/originals.ts';
 import { withReferences } from '../../findings/references.ts';
 import { recordEvents } from '../../findings/server/history-store.ts';
 import { insertFindings } from '../../findings/server/insert-store.ts';
@@ -39,8 +43,24 @@ const toFinding = (one: ImportedFinding, row: StoredImport): NewFinding => ({
   writtenIn: [row.language],
 });
 
+const maskedInOneGo = 50;
+
+/** Masked findings, and by their fingerprints what they said before. */
+const maskAll = async (findings: readonly NewFinding[]) => {
+  const originals = new Map<string, Original>();
+  const masked: NewFinding[] = [];
+  for (const one of findings) {
+    const { finding, original } = maskFinding(one);
+    if (original) originals.set(one.fingerprint, original);
+    masked.push(finding);
+    // Long evidence takes a third of a millisecond.
+    if (masked.length % maskedInOneGo === 0) await turnOfOthers();
+  }
+  return { masked, originals };
+};
+
 /** Inserts all that is to be saved, the worst first, in batches that keep this process small. */
-const insertAll = async (tx: Tx, row: StoredImport, by: Saver, now: Date): Promise<Saved> => {
+const insertAll = async (tx: Tx, row: StoredImport, by: Saver, secret: Secret, now: Date): Promise<Saved> => {
   const leaveOut = new Set(row.choice?.leaveOut);
   const least = weightOf(row.choice?.atLeast ?? 'info');
   const isWanted = ({ position, severity_weight, outside }: StagedItem): boolean =>
@@ -57,8 +77,14 @@ const insertAll = async (tx: Tx, row: StoredImport, by: Saver, now: Date): Promi
     items = await nextItems(tx, row.id, after)
   ) {
     const wanted = items.filter(isWanted);
-    const findings = wanted.map(({ body }) => toFinding(body, row));
-    const { inserted, ids } = await insertFindings(tx, findings, insertion);
+    const { masked, originals } = await maskAll(wanted.map(({ body }) => toFinding(body, row)));
+    const { inserted, ids, idOf } = await insertFindings(tx, masked, insertion);
+    const kept = [...originals].flatMap(([print, original]) => {
+      const findingId = idOf.get(print);
+      return findingId === undefined ? [] : [{ findingId, original }];
+    });
+    const request = { id: row.request_id, organisationId: row.organisation_id };
+    await keepOriginals(tx, secret, request, kept, now);
     const events = ids.map((findingId) => ({ findingId, kind: 'imported', internal: true }) as const);
     await recordEvents(tx, row.organisation_id, by, events, now);
     saved.added += inserted;
@@ -95,13 +121,19 @@ const recordAll = async (tx: Tx, row: StoredImport, now: Date): Promise<void> =>
 };
 
 /** One transaction: every finding and fact, the import's end, the line in the trail; or nothing of it. */
-const saveAll = async (tx: Tx, importId: string, by: Saver, now: Date): Promise<string | undefined> => {
+const saveAll = async (
+  tx: Tx,
+  importId: string,
+  by: Saver,
+  secret: Secret,
+  now: Date,
+): Promise<string | undefined> => {
   const seen = await findImport(tx, importId);
   const request = seen && (await lockRequest(tx, seen.request_id));
   const row = request && (await lockImport(tx, importId));
   if (!request || row?.state !== 'saving') return undefined;
   if (!takesImports(request)) return endWithout(tx, row, 'discarded', now, importTexts.closed);
-  const saved = await insertAll(tx, row, by, now);
+  const saved = await insertAll(tx, row, by, secret, now);
   await recordAll(tx, row, now);
   await deleteStaged(tx, row.id);
   await updateImport(tx, row.id, { state: 'saved', saved, endedAt: now });
@@ -111,12 +143,18 @@ const saveAll = async (tx: Tx, importId: string, by: Saver, now: Date): Promise<
   return undefined;
 };
 
-const save = async (parts: ImportParts, job: Job<{ importId: string; by: Saver }>): Promise<void> => {
+type SaveParts = ImportParts & {
+  /** The installation's: it seals what is masked. */ readonly secret: Secret;
+};
+
+const save = async (parts: SaveParts, job: Job<{ importId: string; by: Saver }>): Promise<void> => {
   const { importId, by } = job.data;
-  const file = await parts.db.within('system', (tx) => saveAll(tx, importId, by, parts.clock.now()));
+  const file = await parts.db.within('system', (tx) =>
+    saveAll(tx, importId, by, parts.secret, parts.clock.now()),
+  );
   if (file) await parts.storage.remove(file);
 };
 
 /** Safe to run again after any crash: a run that did not commit has left nothing. */
-export const workOnSaving = (parts: ImportParts): Promise<void> =>
+export const workOnSaving = (parts: SaveParts): Promise<void> =>
   parts.jobs.work(saveImportJob, (job) => save(parts, job));

@@ -11,6 +11,7 @@ import { findRequest } from '../../../requests/server/store.ts';
 import { findContinued, findContinuing } from '../../continue/server/continue-store.ts';
 import { findNotFound } from '../../continue/server/not-found-store.ts';
 import type { Finding, FindingDetails } from '../../contract.ts';
+import { hasOriginals } from '../../masking/server/original-store.ts';
 import { retestsOfFinding } from '../../retest/server/retest-store.ts';
 import { takesFindings } from '../../rules.ts';
 import { listEvents } from '../../server/history-store.ts';
@@ -81,7 +82,7 @@ const scansOf = async (
   };
 };
 
-const editingOf = (row: StoredFinding): NonNullable<FindingDetails['editing']> => ({
+const editingOf = async (tx: Tx, row: StoredFinding): Promise<NonNullable<FindingDetails['editing']>> => ({
   title: row.title,
   description: row.description,
   remediation: row.remediation,
@@ -89,6 +90,7 @@ const editingOf = (row: StoredFinding): NonNullable<FindingDetails['editing']> =
   reproduction: row.reproduction,
   written_in: row.written_in as Language[],
   version: row.version,
+  masked: await hasOriginals(tx, row.id),
 });
 
 const cweNameIn = (cwe: string | null, language: Language): string | null => {
@@ -128,7 +130,7 @@ export const findingDetailsOf = async (
     history: await listEvents(tx, row.id, actor),
     retests: await retestsOfFinding(tx, row.id, isStaff(actor)),
     ...(isStaff(actor)
-      ? { editing: editingOf(row), organisation: await organisationNamed(tx, row.organisation_id) }
+      ? { editing: await editingOf(tx, row), organisation: await organisationNamed(tx, row.organisation_id) }
       : {}),
   };
 };

@@ -7,6 +7,7 @@ import { writtenOnlyIn } from '../../../../../shared/vocabulary/report/written-i
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { Markdown } from '../../../../../ui/text/markdown.tsx';
 import type { Finding, FindingDetails } from '../../contract.ts';
+import { MaskedEvidence } from '../../masking/web/masked-evidence.tsx';
 import { findingMessages as messages, retestMessages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { FindingOwner } from '../../own/web/finding-owner.tsx';
@@ -160,6 +161,7 @@ export const FindingTexts = ({
           <EvidenceFiles files={finding.evidence} />
         </section>
       ) : null}
+      <MaskedEvidence finding={finding} />
       {part(messages.remediation, finding.remediation)}
     </>
   );

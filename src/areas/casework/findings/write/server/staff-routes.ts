@@ -1,3 +1,4 @@
+import type { Secret } from '../../../../../platform/crypto/secret.ts';
 import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../../platform/http/route.ts';
@@ -12,6 +13,8 @@ import { countOffers, fillDrafts } from '../../library/server/fill-drafts.ts';
 import { addUsual, asLibraryText, fittingText, removeText, saveText } from '../../library/server/library.ts';
 import { listTexts } from '../../library/server/library-store.ts';
 import { findingDetailsOf } from '../../list/server/read-finding.ts';
+import { readOriginals } from '../../masking/masking-contract.ts';
+import { tellOriginals } from '../../masking/server/originals.ts';
 import { closeRetest, declineRetest, recordRetest, waitingRetests } from '../../retest/retest-contract.ts';
 import * as retestStore from '../../retest/server/retest-store.ts';
 import * as retests from '../../retest/server/retests.ts';
@@ -38,6 +41,8 @@ import { discard, type ReleaseRules, release } from './release-findings.ts';
 import { rewriteFinding, writeFinding } from './write-finding.ts';
 
 type StaffFindingParts = FindingParts & {
+  /** The installation's: it seals what was masked. */
+  readonly secret: Secret;
   /** Refuses who may not show what a retest found by themselves. */
   readonly beforeRetestEnds: RequestRule;
   /** Refuses who may not change what the customer has seen, or not without a fresh code. */
@@ -56,6 +61,7 @@ const idsOf = (ids: readonly string[]): readonly string[] => (ids.every(isUuid) 
 const writingRoutes = ({
   db,
   clock,
+  secret,
   storage,
   beforeRelease,
   withLastRelease,
@@ -64,14 +70,14 @@ const writingRoutes = ({
   route(createFinding, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       const { request_id: requestId, ...content } = input;
-      const id = await writeFinding(tx, actor, requestId, content, clock);
+      const id = await writeFinding(tx, actor, requestId, content, { clock, secret });
       return findingDetailsOf(tx, actor, id, language);
     }),
   ),
   route(editFinding, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       if (!isUuid(input.finding_id)) fail('not_found');
-      const id = await rewriteFinding(tx, actor, input, clock, beforeShownChange);
+      const id = await rewriteFinding(tx, actor, input, { clock, secret }, beforeShownChange);
       return findingDetailsOf(tx, actor, id, language);
     }),
   ),
@@ -213,11 +219,21 @@ const retestRoutes = ({ db, clock, beforeRetestEnds, afterRetest }: StaffFinding
   ),
 ];
 
+const maskingRoutes = ({ db, clock, secret }: StaffFindingParts): Route[] => [
+  route(readOriginals, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const originals = await tellOriginals(tx, actor, secret, input.finding_id, clock.now());
+      return { originals: originals.map(({ at, ...original }) => ({ at: at.toISOString(), ...original })) };
+    }),
+  ),
+];
+
 /** The provider's side of findings. */
 export const staffFindingRoutes = (parts: StaffFindingParts): Route[] => [
   ...writingRoutes(parts),
   ...fillingRoutes(parts),
   ...evidenceRoutes(parts),
+  ...maskingRoutes(parts),
   ...libraryRoutes(parts),
   ...causeRoutes(parts),
   ...retestRoutes(parts),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { Clock } from '../../../../../platform/clock.ts';
+import type { Secret } from '../../../../../platform/crypto/secret.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
@@ -10,6 +11,8 @@ import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
+import { maskFinding } from '../../masking/mask-finding.ts';
+import { keepOriginals } from '../../masking/server/originals.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { insertFindings, wordsVector } from '../../server/insert-store.ts';
 import { findFinding, lockFindings, type StoredFinding, updateFinding } from '../../server/store.ts';
@@ -18,6 +21,9 @@ import { dueAt } from '../../settle/server/due.ts';
 import { findingTexts } from '../../texts.ts';
 import { scoreCvss } from '../cvss.ts';
 import type { createFinding, editFinding } from '../staff-contract.ts';
+
+/** By what and when it is written. */
+type Writing = { readonly clock: Clock; readonly secret: Secret };
 
 type Content = Omit<z.output<(typeof createFinding)['input']>, 'request_id'>;
 type Edit = z.output<(typeof editFinding)['input']>;
@@ -45,25 +51,24 @@ const contentOf = (content: Content): Omit<NewFinding, 'fingerprint'> => ({
   writtenIn: writtenIn(content.texts),
 });
 
-/** Writes an analyst's finding as a draft. @throws `not_found`, `status_conflict`. */
+/** Writes an analyst's finding as a draft, secrets in its evidence masked. @throws `not_found`, `status_conflict`. */
 export const writeFinding = async (
   tx: Tx,
   actor: Actor,
   requestId: string,
   content: Content,
-  clock: Clock,
+  { clock, secret }: Writing,
 ): Promise<string> => {
   const request = await requestForFindings(tx, requestId);
   const now = clock.now();
   const organisationId = request.organisation_id;
-  const { ids } = await insertFindings(
-    tx,
-    [{ ...contentOf(content), fingerprint: `analyst:${randomUUID()}` }],
-    {
-      ...{ organisationId, requestId, source: 'analyst', released: false, personId: actor.userId, now },
-    },
-  );
+  const { finding, original } = maskFinding(contentOf(content));
+  const { ids } = await insertFindings(tx, [{ ...finding, fingerprint: `analyst:${randomUUID()}` }], {
+    ...{ organisationId, requestId, source: 'analyst', released: false, personId: actor.userId, now },
+  });
   const [findingId = ''] = ids;
+  if (original)
+    await keepOriginals(tx, secret, { id: requestId, organisationId }, [{ findingId, original }], now);
   await recordEvents(tx, organisationId, actor, [{ findingId, kind: 'created', internal: true }], now);
   // Of a draft the customer's own trail says nothing.
   await recordAudit(tx, actor, { organisationId: null, action: 'finding.create', object: requestId }, now);
@@ -126,7 +131,7 @@ export const rewriteFinding = async (
   tx: Tx,
   actor: Actor,
   edit: Edit,
-  clock: Clock,
+  { clock, secret }: Writing,
   beforeShown: RequestRule,
 ): Promise<string> => {
   const seen = (await findFinding(tx, edit.finding_id)) ?? fail('not_found');
@@ -137,8 +142,12 @@ export const rewriteFinding = async (
   const [row] = await lockFindings(tx, [seen.id]);
   if (!row) return fail('not_found');
   if (row.version !== edit.version) fail('status_conflict', { detail: findingTexts.changed_meanwhile });
-  const next = contentOf(edit);
+  const { finding: next, original } = maskFinding(contentOf(edit));
   const fields = changedFields(row, next);
+  if (original) {
+    const owner = { id: row.request_id, organisationId: row.organisation_id };
+    await keepOriginals(tx, secret, owner, [{ findingId: row.id, original }], now);
+  }
   if (fields.length === 0) return row.id;
   if (row.released_at !== null) await beforeShown(tx, actor, request, now);
   await updateFinding(tx, row.id, { ...(await changeOf(tx, row, next)), updated_at: now });

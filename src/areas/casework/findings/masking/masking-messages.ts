@@ -1,0 +1,19 @@
+/** Words about secrets that were masked. */
+export const maskingMessages = {
+  masked: {
+    en: 'Passwords, keys and card numbers are masked. What was written is kept for the provider’s people.',
+    es: 'Las contraseñas, claves y números de tarjeta están enmascarados. Lo que se escribió se conserva para el personal del proveedor.',
+  },
+  show: { en: 'Show what was masked', es: 'Mostrar lo enmascarado' },
+  title: { en: 'As it was written', es: 'Tal como se escribió' },
+  inTrail: {
+    en: 'That you read this stands in the audit trail. The customer reads it there too, once the finding is released.',
+    es: 'Esta lectura queda en la auditoría. El cliente también la ve allí desde que se publica el hallazgo.',
+  },
+  written: (at: string) => ({ en: `Written ${at}`, es: `Escrito ${at}` }),
+  erased: {
+    en: 'It was erased, as what is uploaded for a request is some time after its end.',
+    es: 'Se borró, como lo que se entrega para una solicitud algún tiempo después de su fin.',
+  },
+  close: { en: 'Close', es: 'Cerrar' },
+} as const;
