@@ -72,7 +72,9 @@ test('saving what is shown keeps the original; another writing is kept beside it
       } as never)
     ).body;
   const again = await edit(draft.editing?.version ?? 0, { excerpt: draft.excerpt });
-  expect((await originalsOf(draft.id)).map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual([evidence]);
+  expect((await originalsOf(draft.id)).map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual([
+    evidence,
+  ]);
   await edit(again.editing?.version ?? 0, { excerpt: `${draft.excerpt}\ntoken=abcdefgh` });
   expect((await originalsOf(draft.id)).map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual([
     `${draft.excerpt}\ntoken=abcdefgh`,
