@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isStorable } from '../../shared/storable.ts';
 import { severities } from '../../shared/vocabulary/severity.ts';
 import { skipReasons } from '../../shared/vocabulary/skip-reasons.ts';
-import { mostResults } from './scan-settings.ts';
+import { mostFilesOfComponent, mostResults } from './scan-settings.ts';
 import { zipFaults } from './zip-limits.ts';
 
 // The child may have been taken over by what it parses, so the server believes nothing that does not pass here. Unknown
@@ -90,12 +90,33 @@ const sarif = z.object({
     .check(z.length(1)),
 });
 
+const fileHash = z.object({
+  alg: z.enum(['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512']),
+  content: z.string().check(z.regex(/^[0-9a-f]{32,128}$/)),
+});
+
+const licenses = z
+  .array(z.union([z.object({ expression: text(300) }), z.object({ license: z.object({ name: text(300) }) })]))
+  .check(z.length(1));
+
 const component = z.object({
   type: z.literal('library'),
   'bom-ref': text(2000),
   group: z.optional(text(300)),
   name: text(300),
   version: text(300),
+  licenses: z.optional(licenses),
+  hashes: z.optional(list(fileHash, 10)),
+  externalReferences: z.optional(
+    list(
+      z.object({
+        type: z.literal('distribution'),
+        url: text(2000),
+        hashes: z.optional(list(fileHash, mostFilesOfComponent)),
+      }),
+      mostFilesOfComponent,
+    ),
+  ),
   purl: z.string().check(z.maxLength(2000), z.regex(/^pkg:(?:npm|pypi|maven)\/[^\s]+$/)),
   properties: list(z.object({ name: text(60), value: text(4096) }), 10),
 });

@@ -16,6 +16,10 @@ export type ScanSettings = {
 /** More results than this help nobody; the rest is counted. The worst ones stay. */
 export const mostResults = 5000;
 
+/** Files that a component of the bill of materials is listed with, and all components together; the others are left out. */
+export const mostFilesOfComponent = 100;
+export const mostFilesOfBill = 40_000;
+
 /** Listed places of one rule in one file; the rest is counted. */
 export const placesPerRule = 20;
 

@@ -161,7 +161,8 @@ test('what is left out is counted by its reason', async () => {
 });
 
 test('what was only listed, what could not be, and which languages were not read are named', async () => {
-  const lock = JSON.stringify({ packages: { 'node_modules/x': { version: '1.0.0' } } });
+  const published = { license: 'MIT', integrity: `sha512-${Buffer.alloc(64, 1).toString('base64')}` };
+  const lock = JSON.stringify({ packages: { 'node_modules/x': { version: '1.0.0', ...published } } });
   const manifest = JSON.stringify({ dependencies: { lodash: '4.17.15', express: '^4.0.0' } });
   const root = project([
     { path: 'shop/package.json', text: manifest },
@@ -172,7 +173,15 @@ test('what was only listed, what could not be, and which languages were not read
     { path: 'more.php', text: '<?php\n' },
     { path: 'Makefile', text: 'all:\n' },
   ]);
-  const { sbom, coverage } = await scanDirectory(root, { at, workers: 1, onProgress: () => undefined });
+  const scanned = await scanDirectory(root, { at, workers: 1, onProgress: () => undefined });
+  const { sbom, coverage } = scanned;
+  // The server takes over what the lock file says of licences and hashes.
+  const message = { type: 'result', ...scanned };
+  expect(engineMessage.parse(message)).toEqual(message);
+  expect(sbom.components.find(({ name }) => name === 'x')).toMatchObject({
+    licenses: [{ expression: 'MIT' }],
+    hashes: [{ alg: 'SHA-512' }],
+  });
   expect(sbom.components.map(({ purl }) => purl)).toEqual([
     'pkg:npm/lodash@4.17.15',
     'pkg:npm/x@1.0.0',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { mostFilesOfBill } from '../../scan-settings.ts';
 import { buildSbom, isDependencyFile, readDependencyFile, withoutLockedManifests } from './build-sbom.ts';
 import { packageUrl } from './component.ts';
 
@@ -89,6 +90,114 @@ test('a broken or hostile file fails nothing', () => {
   expect(read('package-lock.json', 'null')).toEqual([]);
 });
 
+const sri = (fill: number): string => `sha512-${Buffer.alloc(64, fill).toString('base64')}`;
+const hex = (bytes: number, fill: number): string => Buffer.alloc(bytes, fill).toString('hex');
+const hashesOf = (path: string, text: string) =>
+  buildSbom([{ path, components: readDependencyFile(path, text) ?? [] }], at).components.map(
+    ({ purl: _, 'bom-ref': __, properties: ___, ...entry }) => entry,
+  );
+
+describe('licences and hashes are those of the lock file', () => {
+  test('of npm: an expression or words, the hash of the one file, no credentials in its address', () => {
+    const packages = {
+      'node_modules/a': {
+        ...{ version: '1.0.0', license: '(MIT OR Apache-2.0)', integrity: sri(1) },
+        resolved: 'https://ana:token@npm.example.com/a/-/a-1.0.0.tgz?x=1',
+      },
+      'node_modules/b': { version: '1.0.0', license: 'SEE LICENSE IN LICENSE.md' },
+      'node_modules/c': { version: '1.0.0', license: 'UNLICENSED', integrity: 'sha512-short== sha1-bad' },
+      'node_modules/d': {
+        version: '1.0.0',
+        license: { type: 'ISC' },
+        resolved: 'git+ssh://git@example.com/d',
+      },
+    };
+    expect(hashesOf('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages }))).toEqual([
+      {
+        ...{
+          type: 'library',
+          name: 'a',
+          version: '1.0.0',
+          licenses: [{ expression: '(MIT OR Apache-2.0)' }],
+        },
+        hashes: [{ alg: 'SHA-512', content: hex(64, 1) }],
+        externalReferences: [
+          {
+            ...{ type: 'distribution', url: 'https://npm.example.com/a/-/a-1.0.0.tgz' },
+            hashes: [{ alg: 'SHA-512', content: hex(64, 1) }],
+          },
+        ],
+      },
+      {
+        ...{ type: 'library', name: 'b', version: '1.0.0' },
+        licenses: [{ license: { name: 'SEE LICENSE IN LICENSE.md' } }],
+      },
+      { type: 'library', name: 'c', version: '1.0.0', licenses: [{ license: { name: 'UNLICENSED' } }] },
+      { type: 'library', name: 'd', version: '1.0.0', licenses: [{ expression: 'ISC' }] },
+    ]);
+  });
+
+  test.each([
+    [
+      'yarn.lock',
+      `a@^1.0.0:\n  version "1.0.0"\n  resolved "https://r.example/a.tgz#abc"\n  integrity ${sri(2)}\n`,
+    ],
+    [
+      'pnpm-lock.yaml',
+      `packages:\n\n  a@1.0.0:\n    resolution: {integrity: ${sri(2)}, tarball: https://r.example/a.tgz}\n`,
+    ],
+  ])('of %s', (path, text) => {
+    const hashes = [{ alg: 'SHA-512', content: hex(64, 2) }];
+    expect(hashesOf(path, text)).toEqual([
+      {
+        ...{ type: 'library', name: 'a', version: '1.0.0', hashes },
+        externalReferences: [{ type: 'distribution', url: 'https://r.example/a.tgz', hashes }],
+      },
+    ]);
+  });
+
+  test('of Python: each file has its own; where the lock file does not say which, the page that lists them', () => {
+    const [one, other] = [hex(32, 3), hex(32, 4)];
+    const poetry = `[[package]]\nname = "flask"\nversion = "3.0.0"\nfiles = [\n    {file = "a.whl", hash = "sha256:${one}"},\n    {file = "a.tar.gz", hash = "sha256:${other}"},\n]\n`;
+    const uv = `[[package]]\nname = "flask"\nversion = "3.0.0"\nsdist = { url = "https://f.example/a.tar.gz", hash = "sha256:${one}", size = 1 }\n`;
+    const pins = `flask==3.0.0 \\\n    --hash=sha256:${one} \\\n    --hash=sha256:${other}\nrequests==2.0.0\n`;
+    const pipfile = JSON.stringify({ default: { flask: { version: '==3.0.0', hashes: [`sha256:${one}`] } } });
+    const hash = (content: string) => ({ alg: 'SHA-256', content });
+    const file = (url: string, ...contents: string[]) => ({
+      ...{ type: 'distribution', url },
+      hashes: contents.map(hash),
+    });
+    const flask = { type: 'library', name: 'flask', version: '3.0.0' };
+    expect(hashesOf('poetry.lock', poetry)).toEqual([
+      { ...flask, externalReferences: [file('a.whl', one), file('a.tar.gz', other)] },
+    ]);
+    expect(hashesOf('uv.lock', uv)).toEqual([
+      { ...flask, hashes: [hash(one)], externalReferences: [file('https://f.example/a.tar.gz', one)] },
+    ]);
+    const page = 'https://pypi.org/simple/flask/';
+    expect(hashesOf('requirements.txt', pins)).toEqual([
+      { ...flask, externalReferences: [file(page, one, other)] },
+      { type: 'library', name: 'requests', version: '2.0.0' },
+    ]);
+    expect(hashesOf('Pipfile.lock', pipfile)).toEqual([
+      { ...flask, hashes: [hash(one)], externalReferences: [file(page, one)] },
+    ]);
+  });
+
+  test('all the files of a bill have an end', () => {
+    const files = Array.from({ length: 100 }, (_, n) => ({ url: `a-${n}.whl`, hashes: [] }));
+    const components = Array.from({ length: 500 }, (_, n) => ({
+      ...({ ecosystem: 'pypi', name: `p${n}`, version: '1', files } as const),
+    }));
+    const bill = buildSbom([{ path: 'poetry.lock', components }], at);
+    const listed = bill.components.reduce(
+      (sum, { externalReferences = [] }) => sum + externalReferences.length,
+      0,
+    );
+    expect([bill.components.length, listed]).toEqual([500, mostFilesOfBill]);
+  });
+});
+
 test('the same content gives the same bill in any order, each component once', () => {
   const a = {
     path: 'a/package-lock.json',
@@ -121,6 +230,17 @@ test('the bill is valid CycloneDX 1.6', () => {
     [
       { path: 'pom.xml', components: [{ ecosystem: 'maven', group: 'g', name: 'a', version: '1' }] },
       { path: 'package-lock.json', components: [{ ecosystem: 'npm', name: '@a/b', version: '1.0.0' }] },
+      {
+        path: 'yarn.lock',
+        components: [
+          {
+            ...{ ecosystem: 'npm', name: 'c', version: '1.0.0', license: 'MIT' },
+            files: [{ url: 'c-1.0.0.tgz', hashes: [{ alg: 'SHA-512', content: hex(64, 1) }] }],
+          },
+          { ecosystem: 'npm', name: 'd', version: '1.0.0', license: 'Ours' },
+          { ecosystem: 'npm', name: 'e', version: '1.0.0', license: 'see the file' },
+        ],
+      },
     ],
     at,
   );

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Component, packageUrl } from './component.ts';
+import { mostFilesOfBill } from '../../scan-settings.ts';
+import { type Component, type PublishedFile, packageUrl } from './component.ts';
+import type { FileHash } from './file-hash.ts';
 import { readGradleLock, readPom } from './read-java.ts';
 import { readPackageManifest, unpinnedInManifest, unpinnedInRequirements } from './read-manifest.ts';
 import { readPackageLock, readPnpmLock, readYarnLock } from './read-npm.ts';
@@ -98,13 +100,53 @@ const fits = ({ group = '', name, version }: Component): boolean =>
 const uuidFrom = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 
+const operators = new Set(['AND', 'OR', 'WITH']);
+
+/** An SPDX expression (SPDX 2.3, annex D) as one, anything else by its words. */
+const licenseEntry = (license: string) => {
+  const words = license.replace(/[()]/g, ' ').trim().split(/\s+/);
+  const isExpression = words.every(
+    (word, index) => /^[A-Za-z0-9][A-Za-z0-9.+:-]*$/.test(word) && operators.has(word) === (index % 2 === 1),
+  );
+  // What npm writes for "none of yours" is no licence of the list.
+  if (isExpression && words.length % 2 === 1 && license !== 'UNLICENSED') return [{ expression: license }];
+  return [{ license: { name: license } }];
+};
+
+const fitsField = (text: string): boolean => text !== '' && text.length <= longestField && !unfit.test(text);
+
+/** A page that lists several files has several hashes of one kind. */
+const isOfOneFile = (hashes: readonly FileHash[]): boolean =>
+  hashes.length > 0 && new Set(hashes.map(({ alg }) => alg)).size === hashes.length;
+
+/** Hashes stand with the component where one file is all that is published of it, and with each file where there are more. */
+const filesEntry = (files: readonly PublishedFile[]) => {
+  const listed = files.filter(({ url }) => url.length <= 2000 && !unfit.test(url));
+  const [only, another] = listed;
+  return {
+    ...(only && !another && isOfOneFile(only.hashes) ? { hashes: [...only.hashes] } : {}),
+    ...(only
+      ? {
+          externalReferences: listed.map(({ url, hashes }) => ({
+            ...{ type: 'distribution' as const, url },
+            ...(hashes.length > 0 ? { hashes: [...hashes] } : {}),
+          })),
+        }
+      : {}),
+  };
+};
+
 const componentEntry = (purl: string, component: Component, paths: readonly string[]) => ({
   type: 'library' as const,
   'bom-ref': purl,
   ...(component.group !== undefined && { group: component.group }),
   name: component.name,
   version: component.version,
+  ...(component.license !== undefined && fitsField(component.license)
+    ? { licenses: licenseEntry(component.license) }
+    : {}),
   purl,
+  ...filesEntry(component.files ?? []),
   properties: paths.slice(0, 10).map((value) => ({ name: 'baluarte:lockFile', value })),
 });
 
@@ -117,17 +159,27 @@ export type Sbom = ReturnType<typeof buildSbom>;
  */
 export const buildSbom = (files: readonly DependencyFile[], at: string) => {
   const found = new Map<string, { component: Component; paths: string[] }>();
-  for (const { path, components } of files) {
+  // What two lock files say otherwise of one component is taken from the first by its path.
+  for (const { path, components } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1))) {
     for (const component of components.filter(fits)) {
       const purl = packageUrl(component);
       const known = found.get(purl) ?? { component, paths: [] };
+      // One lock file may say more of it than another.
+      known.component = { ...component, ...known.component };
       if (!known.paths.includes(path)) known.paths.push(path);
       if (found.size < mostComponents || found.has(purl)) found.set(purl, known);
     }
   }
+  let filesLeft = mostFilesOfBill;
+  const listed = (component: Component): Component => {
+    const { files: all = [], ...rest } = component;
+    const taken = all.slice(0, filesLeft);
+    filesLeft -= taken.length;
+    return { ...rest, files: taken };
+  };
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
   const components = sorted.map(([purl, { component, paths }]) =>
-    componentEntry(purl, component, paths.sort()),
+    componentEntry(purl, listed(component), paths.sort()),
   );
   const digest = createHash('sha256').update(JSON.stringify(components)).digest('hex');
   return {
