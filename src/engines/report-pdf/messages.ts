@@ -222,4 +222,5 @@ export const findingColumns = {
   id: { en: 'id', es: 'id' },
   impact: { en: 'impact', es: 'impacto' },
   reproduction: { en: 'reproduction', es: 'reproducción' },
+  targets: { en: 'targets', es: 'objetivos' },
 } as const satisfies Messages;

@@ -109,3 +109,6 @@ export const exampleCharacters = 200;
 /** The program behind a format: what stands in a finding as its source. */
 export const sourceOf = (format: ImportFormat): string =>
   format === 'own_csv' ? 'analyst' : formatNames[format].replace(/ (?:XML|JSONL?|CSV|\(\.nessus\))$/, '');
+
+/** Programs whose findings are in files and packages. */
+export const fileSources: ReadonlySet<string> = new Set(ofFilesAndPackages.map(sourceOf));

@@ -25,4 +25,6 @@ export const findingCells = (finding: ReportFinding, index: number, language: La
   finding.id ?? '',
   finding.impact ?? '',
   finding.reproduction ?? '',
+  // Alone in its cell each, as our own sheet has them: a place may hold a blank.
+  (finding.targets ?? []).join('\n'),
 ];

@@ -1,6 +1,8 @@
+import { codeAbout } from '../../../../engines/code/about.ts';
 import { findingNumber } from '../../../../engines/report-pdf/document/finding-document.ts';
 import { plainMarkdown } from '../../../../engines/report-pdf/document/markdown-words.ts';
 import type { ReportFinding } from '../../../../engines/report-pdf/report-data.ts';
+import { fileSources } from '../../../../engines/scanner-files/formats.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 
 /** One finding as findings.json has it: pictures by name only. */
@@ -27,9 +29,6 @@ const bandScores: Readonly<Record<Severity, string>> = {
   info: '0.0',
 };
 
-/** The rule that a finding breaks: its kind of weakness. */
-export const sarifRule = (finding: ReportFinding): string => finding.cwe || 'finding';
-
 const placesOf = (finding: ReportFinding): readonly string[] =>
   finding.targets && finding.targets.length > 0 ? finding.targets : [finding.location];
 
@@ -48,30 +47,48 @@ const messageOf = ({ title, description }: ReportFinding) => {
 
 /** `src/app.ts:12`, and neither a host with its port nor an address of the web. */
 const lineOfFile = /^(?!\w+:\/\/)([^\s:]*\/[^\s:]*):(\d+)$/;
+/** The same of a program that looks at files: `app.ts` and `Dockerfile` too, but no package (`name@1.0`). */
+const fileOfProgram = /^(?!\w+:\/\/)([^\s:@]+)(?::(\d+))?$/;
 
-const locationOf = (place: string) => {
-  const [, uri, line] = lineOfFile.exec(place) ?? [];
+const looksAtFiles = (source: string | undefined): boolean =>
+  source === codeAbout.by || (source !== undefined && fileSources.has(source));
+
+const physicalLocation = (uri: string, line: string | undefined) => ({
+  physicalLocation: {
+    artifactLocation: { uri: encodeURI(uri) },
+    ...(line === undefined ? {} : { region: { startLine: Number(line) } }),
+  },
+});
+
+const locationOf = (place: string, source: string | undefined) => {
+  const [, uri, line] = (looksAtFiles(source) ? fileOfProgram : lineOfFile).exec(place) ?? [];
   return uri === undefined
     ? { logicalLocations: [{ fullyQualifiedName: place, kind: 'resource' }] }
-    : {
-        physicalLocation: { artifactLocation: { uri: encodeURI(uri) }, region: { startLine: Number(line) } },
-      };
+    : physicalLocation(uri, line);
 };
 
+/** What is settled and what a later scan has as a result of its own. */
+const suppressionsOf = ({ state, state_reason }: ReportFinding) =>
+  state === 'false_positive' || state === 'accepted' || state === 'superseded'
+    ? { suppressions: [{ kind: 'external', justification: state_reason ?? state }] }
+    : {};
+
 /**
- * One result of SARIF 2.1.0. Where a finding is a place that people know, not a line of a file, its location is logical.
+ * One result of SARIF 2.1.0. Where a finding is a place that people know, not a line of a file, its location is logical. Its
+ * properties have what the standard has no place for, so that a reader of ours gets back what was written.
  * @param index its place, for one without a number.
  */
-export const sarifResult = (finding: ReportFinding, index: number) => ({
-  ruleId: sarifRule(finding),
+export const sarifResult = (
+  finding: ReportFinding,
+  index: number,
+  rule: { readonly id: string; readonly index: number },
+) => ({
+  ...{ ruleId: rule.id, ruleIndex: rule.index },
   level: levels[finding.severity],
   message: messageOf(finding),
-  locations: placesOf(finding).map(locationOf),
+  locations: placesOf(finding).map((place) => locationOf(place, finding.source)),
   ...(finding.id === undefined ? {} : { partialFingerprints: { 'baluarteFinding/v1': finding.id } }),
-  // Continued: a later scan has the same weakness as a result of its own.
-  ...(finding.state === 'false_positive' || finding.state === 'accepted' || finding.state === 'superseded'
-    ? { suppressions: [{ kind: 'external', justification: finding.state_reason ?? finding.state }] }
-    : {}),
+  ...suppressionsOf(finding),
   properties: {
     number: findingNumber(index, finding),
     ...(finding.request === undefined ? {} : { request: finding.request }),
@@ -80,6 +97,13 @@ export const sarifResult = (finding: ReportFinding, index: number) => ({
     'security-severity':
       typeof finding.score === 'number' ? finding.score.toFixed(1) : bandScores[finding.severity],
     state: finding.state,
+    ...(finding.cwe === null ? {} : { cwe: finding.cwe }),
+    ...(finding.cvss === null ? {} : { cvss: finding.cvss }),
+    title: finding.title,
+    location: finding.location,
+    targets: finding.targets ?? [],
+    description: finding.description,
+    evidence: finding.excerpt,
     remediation: finding.remediation,
     ...(finding.impact ? { impact: finding.impact } : {}),
     ...(finding.reproduction ? { reproduction: finding.reproduction } : {}),

@@ -29,8 +29,8 @@ test('the CSV holds what the filter leaves, the worst first, without drafts and 
   expect([named, rest]).toEqual([['PENTEST-0001-02', 'PENTEST-0001-01'], ['']]);
   expect(text).toContain("'=1+1");
   // A row says of which request it is, and what it is called everywhere.
-  expect(head).toMatch(/,plazo,aceptado_hasta,motivo,solicitud,id,impacto,reproducción$/);
-  expect(first).toMatch(/,\d{4}-\d\d-\d\dT[^,]+Z,,,Test,[0-9a-f-]{36},,$/);
+  expect(head).toMatch(/,plazo,aceptado_hasta,motivo,solicitud,id,impacto,reproducción,objetivos$/);
+  expect(first).toMatch(/,\d{4}-\d\d-\d\dT[^,]+Z,,,Test,[0-9a-f-]{36},,,/);
   expect(text).toContain('198.51.100.7:443 198.51.100.8');
   expect(headers.get('content-disposition')).toContain('hallazgos.csv');
   expect((await take('admin', { format: 'csv', severity: 'critical' })).text).not.toContain(
@@ -40,8 +40,14 @@ test('the CSV holds what the filter leaves, the worst first, without drafts and 
 
 test('the SARIF is one document with every place and the rules that it names', async () => {
   const { runs } = JSON.parse((await take('admin', { format: 'sarif', request_id })).text);
-  expect(runs[0].results.map((one: { ruleId: string }) => one.ruleId)).toEqual(['CWE-521', 'CWE-521']);
-  expect(runs[0].tool.driver.rules).toEqual([{ id: 'CWE-521', name: 'CWE-521' }]);
+  const { rules } = runs[0].tool.driver;
+  const titles = runs[0].results.map(
+    (one: { ruleIndex: number }) => rules[one.ruleIndex].shortDescription.text,
+  );
+  expect(titles).toEqual(
+    runs[0].results.map((one: { properties: { title: string } }) => one.properties.title),
+  );
+  expect(rules[0].properties.tags).toEqual(['security', 'external/cwe/cwe-521']);
   expect(runs[0].results[0].locations).toHaveLength(2);
   expect(runs[0].results[0].partialFingerprints['baluarteFinding/v1']).toMatch(/^[0-9a-f-]{36}$/);
   expect(runs[0].results[0].properties.request).toBe('Test');

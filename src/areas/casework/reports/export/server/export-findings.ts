@@ -82,7 +82,7 @@ export const exportDownload = async (
     make: () => {
       release = exports.take(actor.userId);
       const pages = walk(db, actor, filter, language);
-      return Readable.from(format === 'csv' ? csvOf(pages, language, separator) : sarifOf(pages), {
+      return Readable.from(format === 'csv' ? csvOf(pages, language, separator) : sarifOf(pages, language), {
         objectMode: false,
       });
     },

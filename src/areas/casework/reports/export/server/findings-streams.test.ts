@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { sortFindings } from '../../../../../engines/report-pdf/document/finding-document.ts';
 import type { ReportFinding } from '../../../../../engines/report-pdf/report-data.ts';
@@ -24,6 +27,8 @@ const findings = [
   },
 ];
 
+const rule = { id: 'a-rule', index: 0 };
+
 /** One at a time: what parts pages must part them too. */
 async function* pagesOf(all: readonly ReportFinding[]) {
   yield [];
@@ -41,7 +46,7 @@ type Told = {
 };
 
 test('SARIF: the heaviest first, with levels, scores to sort by, and what is settled suppressed with its reason', async () => {
-  const [run] = JSON.parse(await textOf(sarifOf(pagesOf(findings), 'r/2'))).runs;
+  const [run] = JSON.parse(await textOf(sarifOf(pagesOf(findings), 'es', 'r/2'))).runs;
   expect(run.automationDetails).toEqual({ id: 'r/2' });
   const told = run.results.map((result: Told) => [
     result.level,
@@ -50,12 +55,24 @@ test('SARIF: the heaviest first, with levels, scores to sort by, and what is set
     result.properties['security-severity'],
     result.suppressions,
   ]);
+  const name = 'consulta-sql-construida-con-parametros-de-la-peticion';
   expect(told).toEqual([
-    ['error', 'CWE-89', 'F-003', '9.8', undefined],
-    ['warning', 'finding', 'F-005', '5.5', [{ kind: 'external', justification: 'Presupuesto' }]],
-    ['note', 'CWE-89', 'F-007', '0.0', undefined],
+    ['error', `${name}-1`, 'F-003', '9.8', undefined],
+    ['warning', `${name}-3`, 'F-005', '5.5', [{ kind: 'external', justification: 'Presupuesto' }]],
+    ['note', `${name}-5`, 'F-007', '0.0', undefined],
   ]);
-  expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['CWE-89', 'finding']);
+  const { rules } = run.tool.driver;
+  expect(run.results.map((result: { ruleIndex: number }) => rules[result.ruleIndex].id)).toEqual(
+    run.results.map((result: Told) => result.ruleId),
+  );
+  expect(rules[0]).toEqual({
+    ...{ id: `${name}-1`, name: `${name}-1`, shortDescription: { text: findings[1]?.title } },
+    fullDescription: { text: findings[1]?.description },
+    help: { text: findings[1]?.remediation },
+    helpUri: 'https://cwe.mitre.org/data/definitions/89.html',
+    properties: { tags: ['security', 'external/cwe/cwe-89'], weakness: 'Inyección de SQL' },
+  });
+  expect(rules[1].helpUri).toBeUndefined();
   const [path, line] = findings[1]?.location.split(':') ?? [];
   expect(run.results[0].locations[0].physicalLocation).toEqual({
     artifactLocation: { uri: path },
@@ -73,26 +90,67 @@ test('JSON: every finding with its own number, its version and code, and picture
 });
 
 test('no findings make whole files too', async () => {
-  expect(JSON.parse(await textOf(sarifOf(pagesOf([])))).runs[0].results).toEqual([]);
+  expect(JSON.parse(await textOf(sarifOf(pagesOf([]), 'es'))).runs[0].results).toEqual([]);
   expect(JSON.parse(await textOf(jsonOf(pagesOf([]), issue))).findings).toEqual([]);
 });
 
 test('SARIF says a marked text in plain words and as it was written', async () => {
   const marked = { ...sampleFinding(0), title: 'T', description: 'Use **one** `x`.' };
-  const [run] = JSON.parse(await textOf(sarifOf(pagesOf([marked, sampleFinding(1)])))).runs;
+  const [run] = JSON.parse(await textOf(sarifOf(pagesOf([marked, sampleFinding(1)]), 'es'))).runs;
   expect(run.results[0].message).toEqual({ text: 'T\n\nUse one x.', markdown: 'T\n\nUse **one** `x`.' });
   expect(run.results[1].message.markdown).toBeUndefined();
 });
 
+test('SARIF is valid, and its rules do not grow with the findings', async () => {
+  const schema = JSON.parse(
+    readFileSync(
+      new URL('../../../../../engines/code/run/sarif/sarif-schema.test-data.json', import.meta.url),
+      'utf8',
+    ),
+  );
+  const ajv = new Ajv({ strict: false });
+  formats.default(ajv);
+  const validate = ajv.compile(schema);
+  const titled = (title: string, cwe: string | null) => ({ ...sampleFinding(0), title, cwe });
+  const many = Array.from({ length: 2500 }, (_, n) => titled(`Title ${n}`, n % 2 === 0 ? 'CWE-79' : null));
+  const alike = [titled('¿Qué?', null), titled('Que', null), titled('???', 'CWE-79')];
+  const log = JSON.parse(await textOf(sarifOf(pagesOf([...alike, ...many]), 'en', 'r/1')));
+  validate(log);
+  expect(validate.errors).toBeNull();
+  const { rules } = log.runs[0].tool.driver;
+  const ids = rules.map(({ id }: { id: string }) => id);
+  expect(ids.slice(0, 3)).toEqual(['que', 'que-2', 'finding']);
+  // Two thousand titles, and what the others are by their weakness.
+  expect([ids.length, new Set(ids).size]).toEqual([2002, 2002]);
+  expect(ids.slice(-2).toSorted()).toEqual(['CWE-79', 'finding-2']);
+  expect(validate({ ...log, runs: [{}] })).toBe(false);
+});
+
+test('SARIF points into the files that a program looked at, also at their root and as a whole', () => {
+  const physical = (location: string, source: string) =>
+    'physicalLocation' in
+    (sarifResult({ ...sampleFinding(0), location, targets: [], source }, 0, rule).locations[0] ?? {});
+  for (const place of ['app.js:12', 'Dockerfile', 'src/app.ts']) {
+    expect([place, physical(place, 'Semgrep')]).toEqual([place, true]);
+    expect([place, physical(place, 'code engine')]).toEqual([place, true]);
+    expect([place, physical(place, 'Nmap')]).toEqual([place, false]);
+  }
+  expect(physical('lodash@4.17.20', 'Trivy')).toBe(false);
+});
+
 test('SARIF points into a file where the place is a line of one, and names hosts and addresses', () => {
   const locations = ['src/a b/app.ts:12', 'mail.example.com:25', 'https://example.com/a:1', 'src/app.ts'].map(
-    (location) => sarifResult({ ...sampleFinding(0), location, targets: [] }, 0).locations[0],
+    (location) => sarifResult({ ...sampleFinding(0), location, targets: [] }, 0, rule).locations[0],
   );
   // A blank in a path is no place that a viewer opens surely: it stays a name.
   expect(locations.map((one) => one !== undefined && 'physicalLocation' in one)).toEqual([
     ...[false, false, false, false],
   ]);
-  const [line] = sarifResult({ ...sampleFinding(0), location: 'src/app.ts:12', targets: [] }, 0).locations;
+  const [line] = sarifResult(
+    { ...sampleFinding(0), location: 'src/app.ts:12', targets: [] },
+    0,
+    rule,
+  ).locations;
   expect(line).toEqual({
     physicalLocation: { artifactLocation: { uri: 'src/app.ts' }, region: { startLine: 12 } },
   });
@@ -116,7 +174,11 @@ test('a page of heavy findings keeps nobody waiting: others get their turn in be
     next = setImmediate(count);
   };
   next = setImmediate(count);
-  for (const make of [() => sarifOf(pages()), () => csvOf(pages(), 'es'), () => jsonOf(pages(), issue)]) {
+  for (const make of [
+    () => sarifOf(pages(), 'es'),
+    () => csvOf(pages(), 'es'),
+    () => jsonOf(pages(), issue),
+  ]) {
     turns = 0;
     for await (const part of make()) expect(part.length).toBeLessThan(100_000);
     expect(turns).toBeGreaterThan(10);
@@ -126,7 +188,7 @@ test('a page of heavy findings keeps nobody waiting: others get their turn in be
 
 const messageOf = async (description: string, title = 'A title') => {
   const finding = { ...sampleFinding(0, 'es'), title, description };
-  return JSON.parse(await textOf(sarifOf(pagesOf([finding])))).runs[0].results[0].message;
+  return JSON.parse(await textOf(sarifOf(pagesOf([finding]), 'es'))).runs[0].results[0].message;
 };
 
 test('other tools get Markdown only where none of them can read more out of it than we do', async () => {

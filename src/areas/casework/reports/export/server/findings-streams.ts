@@ -4,7 +4,8 @@ import type { ReportFinding } from '../../../../../engines/report-pdf/report-dat
 import { type Language, say } from '../../../../../shared/messages.ts';
 import { type CsvSeparator, csvHead, csvRow } from '../../../../../shared/sheet/write-csv.ts';
 import { findingCells } from '../findings-csv.ts';
-import { findingForMachines, sarifResult, sarifRule } from '../findings-documents.ts';
+import { findingForMachines, sarifResult } from '../findings-documents.ts';
+import { openSarifRules } from '../sarif-rules.ts';
 
 /** Findings of a request with their numbers, the heaviest first, as many at once as are held. */
 type FindingPages = AsyncIterable<readonly ReportFinding[]>;
@@ -73,16 +74,16 @@ export async function* jsonOf(pages: FindingPages, issue: IssuedFindings): Async
  * SARIF 2.1.0 as it comes: the rules, which are known at the end, stand behind the results.
  * @param runId what tells this run from others (`automationDetails`).
  */
-export async function* sarifOf(pages: FindingPages, runId?: string): AsyncGenerator<string> {
+export async function* sarifOf(
+  pages: FindingPages,
+  language: Language,
+  runId?: string,
+): AsyncGenerator<string> {
   yield '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[\n';
-  const rules = new Set<string>();
-  yield* values(pages, (finding) => {
-    rules.add(sarifRule(finding));
-    return sarifResult(finding, 0);
-  });
-  const named = [...rules].map((id) => ({ id, name: id }));
+  const rules = openSarifRules(language);
+  yield* values(pages, (finding) => sarifResult(finding, 0, rules.of(finding)));
   const run = {
-    tool: { driver: { name: 'Baluarte', rules: named } },
+    tool: { driver: { name: 'Baluarte', language, rules: rules.all() } },
     ...(runId === undefined ? {} : { automationDetails: { id: runId } }),
   };
   yield `\n],${JSON.stringify(run).slice(1)}]}\n`;

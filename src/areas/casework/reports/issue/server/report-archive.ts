@@ -78,7 +78,10 @@ export const archiveOf = (
         name: file.name,
         open: () => storage.read(fileRef(file)),
       })),
-      sarif: sarif === undefined ? () => sarifOf(pages(), `${requestId}/${issue.version}`) : asText(sarif),
+      sarif:
+        sarif === undefined
+          ? () => sarifOf(pages(), language, `${requestId}/${issue.version}`)
+          : asText(sarif),
       documents: otherDocuments(material.documents),
       ...wholeScope(storage, material),
       issue: { ...issue, onSealed },
