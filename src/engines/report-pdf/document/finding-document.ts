@@ -65,6 +65,16 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const repeats = ({ excerpt, description }: ReportFinding): boolean =>
   excerpt !== '' && plain(description).includes(plain(excerpt));
 
+/** The archive's file with evidence that is printed in part. @param number what the finding is called. */
+export const evidenceTextName = (number: string): string => `${number}-evidence.txt`;
+
+/** More than that is never printed whole; what is shorter is looked at. */
+const certainlyCut = 2 * evidenceMaxLines * codeColumns;
+
+/** Whether a report prints evidence in part only. */
+export const isEvidenceCut = (excerpt: string): boolean =>
+  excerpt.length > certainlyCut || codeLines(excerpt, codeColumns, evidenceMaxLines).cut > 0;
+
 /** One finding as the template draws it. */
 export const findingOf = (finding: ReportFinding, index: number, language: Language) => {
   const targets = targetsOf(finding, language);
@@ -89,7 +99,10 @@ export const findingOf = (finding: ReportFinding, index: number, language: Langu
     language: finding.writtenIn ?? language,
     otherLanguage: finding.writtenIn ? say(writtenOnlyIn[finding.writtenIn], language) : '',
     evidence: evidence.lines,
-    evidenceCut: evidence.cut > 0 ? say(linesCut(evidence.cut), language) : '',
+    evidenceCut:
+      evidence.cut > 0
+        ? say(linesCut(evidence.cut, evidenceTextName(findingNumber(index, finding))), language)
+        : '',
     // `path` is filled in by the renderer for those that can be drawn.
     images: (finding.images ?? []).map(({ name, width, height }) => ({
       name: breakable(printableLine(name)),

@@ -117,9 +117,9 @@ export const summaryTexts = {
 } as const satisfies Messages;
 
 /** Where evidence is longer than the report prints. */
-export const linesCut = (n: number): Message => ({
-  en: `${lines(n).en} more: see findings.csv.`,
-  es: `${lines(n).es} más: consulte findings.csv.`,
+export const linesCut = (n: number, file: string): Message => ({
+  en: `${lines(n).en} more: see evidence/${file} of the archive.`,
+  es: `${lines(n).es} más: consulte evidence/${file} del archivo comprimido.`,
 });
 
 /** Where there are more findings than a PDF prints. */

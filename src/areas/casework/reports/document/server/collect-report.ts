@@ -1,3 +1,8 @@
+import { hash } from 'node:crypto';
+import {
+  evidenceTextName,
+  isEvidenceCut,
+} from '../../../../../engines/report-pdf/document/finding-document.ts';
 import { mostPrinted } from '../../../../../engines/report-pdf/document/report-document.ts';
 import type { CampaignData, ReportData, ReportImage } from '../../../../../engines/report-pdf/report-data.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
@@ -31,6 +36,9 @@ import { reportService } from './report-service.ts';
 /** A file that shows a finding, by the name that says which: `SAST-0042-03-login.png`. */
 type Evidence = { readonly file: StoredFileRow; readonly name: string };
 
+/** Evidence that the documents print in part: whole, as a file beside the others. */
+type EvidenceText = { readonly name: string; readonly text: string };
+
 /** What was read from files, outside of the moment in which rows were read. */
 export type ReadFiles = {
   /** As `readPictures` gives them; without them evidence is named only. */
@@ -55,6 +63,8 @@ export type ReportMaterial = {
   readonly submodule: string;
   /** What shows the findings. */
   readonly evidence: readonly Evidence[];
+  /** Texts of findings that are printed in part. */
+  readonly evidenceTexts: readonly EvidenceText[];
   /** Of the findings that are printed, the heaviest first: pictures are taken from there while there is room. */
   readonly pictured: readonly StoredFileRow[];
   readonly attachments: readonly StoredFileRow[];
@@ -157,6 +167,9 @@ export const collectReport = async (
   const evidence = (await listEvidence(tx, row.id, drafts))
     .filter((file) => findingId === undefined || file.finding_id === findingId)
     .map(({ number, ...file }) => ({ file, name: `${labelOf(number)}-${file.name}` }));
+  const evidenceTexts = shown
+    .filter(({ excerpt }) => isEvidenceCut(excerpt))
+    .map(({ number, excerpt: text }) => ({ name: evidenceTextName(labelOf(number)), text }));
   const filesOf = Map.groupBy(evidence, ({ file }) => file.finding_id);
   const resultsOf = Map.groupBy(await listRetestResults(tx, row.id), ({ finding_id }) => finding_id);
   const besideOf: ReportMaterial['besideOf'] = ({ id, number }, pictures) => {
@@ -212,11 +225,14 @@ export const collectReport = async (
     ...written(language),
     ...(comparison ? { comparison: comparisonIn(comparison, language) } : {}),
     ...(campaign ? { campaign } : {}),
-    evidence: evidence.map(({ file, name }) => ({
-      name,
-      size: file.size,
-      sha256: file.sha256.toString('hex'),
-    })),
+    evidence: [
+      ...evidenceTexts.map(({ name, text }) => ({
+        ...{ name, size: Buffer.byteLength(text), sha256: hash('sha256', text) },
+      })),
+      ...evidence.map(({ file, name }) => ({
+        ...{ name, size: file.size, sha256: file.sha256.toString('hex') },
+      })),
+    ],
     ...(row.coverage ? { coverage: row.coverage as NonNullable<ReportData['coverage']> } : {}),
     attachments: attachments.map(({ name, size, sha256 }) => ({
       ...{ name, size },
@@ -233,6 +249,7 @@ export const collectReport = async (
     besideOf,
     submodule: row.submodule,
     evidence,
+    evidenceTexts,
     pictured: shown.flatMap(({ id }) => filesOf.get(id)?.map(({ file }) => file) ?? []),
     attachments,
     documents: new Map(documents.map(({ name, body }) => [name, body])),

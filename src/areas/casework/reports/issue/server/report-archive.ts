@@ -22,6 +22,10 @@ const otherDocuments = (documents: ReportMaterial['documents']): Readonly<Record
     [...documents].filter(([name]) => name !== sarifName).map(([name, document]) => [name, asText(document)]),
   );
 
+async function* oneText(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
 /** What was made and read for an archive before. */
 type ArchiveInputs = {
   readonly technical: Buffer;
@@ -70,10 +74,13 @@ export const archiveOf = (
         ...(data.comparison ? { comparison: data.comparison } : {}),
         ...(data.campaign ? { campaign: data.campaign } : {}),
       },
-      evidence: material.evidence.map(({ file, name }) => ({
-        name,
-        open: () => storage.read(fileRef(file)),
-      })),
+      evidence: [
+        ...material.evidenceTexts.map(({ name, text }) => ({ name, open: () => oneText(text) })),
+        ...material.evidence.map(({ file, name }) => ({
+          name,
+          open: () => storage.read(fileRef(file)),
+        })),
+      ],
       attachments: material.attachments.map((file) => ({
         name: file.name,
         open: () => storage.read(fileRef(file)),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -129,6 +130,8 @@ test('a round of retests makes the next version, in which its result and all evi
   const before = (await versions())[0]?.version ?? 0;
   const { body: findings } = await admin.browser.send(listFindings, { request_id });
   const finding_ids = [findings[0].id];
+  const long = Array.from({ length: 90 }, (_, n) => `line ${n + 1}`).join('\n');
+  await stage.server.owner.query('update findings set excerpt = $2 where id = $1', [findings[0].id, long]);
   const picture = readFileSync(join(import.meta.dirname, '../../../../../../docs/dashboard.png'));
   for (const [name, bytes] of [
     ['screen.png', picture],
@@ -156,6 +159,11 @@ test('a round of retests makes the next version, in which its result and all evi
   const label = same.number;
   expect(files.get(`evidence/${label}-screen.png`)?.equals(picture)).toBe(true);
   expect(files.get(`evidence/${label}-log.txt`)?.toString()).toBe('a log');
+  // What a document prints in part stands whole beside the other evidence, and in the list with its hash.
+  expect(files.get(`evidence/${label}-evidence.txt`)?.toString()).toBe(long);
+  const said = pdfText(files.get('report.pdf') ?? Buffer.alloc(0)).replace(/\s+/g, ' ');
+  expect(said).toContain(`30 lines more: see evidence/${label}-evidence.txt of the archive.`);
+  expect(said.replace(/\s/g, '')).toContain(createHash('sha256').update(long).digest('hex'));
   const drawn = execFileSync('pdfimages', ['-list', '-'], {
     input: files.get('report.pdf') ?? '',
   }).toString();
