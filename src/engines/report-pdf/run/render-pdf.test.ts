@@ -333,3 +333,32 @@ test('an address that is copied out of the PDF is whole: nothing without width s
   // A line may end within it; joined again it is the address.
   expect(text.replace(/\n/g, '')).toContain(address);
 });
+
+test('the same holds for titles, names, hashes and people, and no long word leaves its column', () => {
+  const word = 'averyverylongwordwithoutanymarksinit_and_more.tar.gz';
+  const sha256 = 'ab'.repeat(32);
+  const file = { name: word, size: 10, sha256 };
+  const finding = {
+    ...{ ...sampleFinding(0), title: `${word} title`, owner: word, due_at: '2026-04-01T00:00:00.000Z' },
+    ...{ targets: [word, `${word}:443`], files: [word], id: 'f', cause: 'c' },
+  };
+  const cause = { id: 'c', title: `${word} cause`, remediation: `Remove ${word}.`, effort: 'small' as const };
+  // Their margins, in points; A4 is 595 wide.
+  for (const [kind, margin] of [
+    ['technical', 62],
+    ['executive', 51],
+    ['attestation', 56],
+  ] as const) {
+    const data = { ...sampleReport(0), kind, organisation: word, causes: [cause] };
+    const findings = [finding, { ...finding, id: 'g' }, { ...sampleFinding(1), title: word }];
+    const pdf = renderPdf({ ...data, findings, evidence: [file], attachments: [file] });
+    const options = { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] } as const;
+    const text = execFileSync('pdftotext', ['-', '-'], { ...options }).toString();
+    expect([kind, text.includes('\u200b')]).toEqual([kind, false]);
+    if (kind === 'technical') expect(text.replace(/\n/g, '')).toContain(sha256);
+    // Each word with its box, in points.
+    const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { ...options }).toString();
+    const rights = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x));
+    expect(Math.max(...rights)).toBeLessThan(595.3 - margin);
+  }
+});

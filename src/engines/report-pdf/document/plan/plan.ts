@@ -99,7 +99,7 @@ export const planOf = (cards: readonly Card[], language: Language, most: number)
     word: say(severityWords[severity], language),
     corrects: say(findingsCount(count), language),
     isSeveral: count > 1,
-    owner: breakable(printableLine(ownerOf(corrects)), 18),
+    owner: breakable(printableLine(ownerOf(corrects)), 16),
     due: dueOf(corrects, language),
   }));
 };
