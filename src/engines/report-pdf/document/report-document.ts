@@ -22,6 +22,7 @@ import { breakable, printable, printableLine } from './printable.ts';
 import { locale, longDate } from './report-dates.ts';
 import { outsideNote, outsideTableOf, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
 import { findingsCut, number, ofPrinted, summaryTexts, verifyTexts } from './summary-messages.ts';
+import { withinPrintedLines } from './text/printed-lines.ts';
 import { machineNote, writtenOf } from './written/written-document.ts';
 
 /**
@@ -156,9 +157,10 @@ const factsOf = (data: ReportData, kind: DocumentKind): readonly (readonly [stri
  * Everything that the template draws, as final strings in the report's language: it has no text and decides
  * nothing. Strings from people are made drawable here, and are data to the template, never markup.
  */
-export const reportDocument = (data: ReportData) => {
+export const reportDocument = (given: ReportData) => {
+  const kind: DocumentKind = given.kind ?? 'technical';
+  const data = withinPrintedLines(given, printedOf[kind]);
   const { language, request, organisation, verification } = data;
-  const kind: DocumentKind = data.kind ?? 'technical';
   const text = (message: Message): string => say(message, language);
   const words = data.sample
     ? { ...reportLabels, draft: reportLabels.sample, draft_mark: reportLabels.sample_mark }

@@ -122,6 +122,18 @@ export const linesCut = (n: number, file: string): Message => ({
   es: `${lines(n).es} más: consulte evidence/${file} del archivo comprimido.`,
 });
 
+/** Where a finding's text is longer than the report prints. */
+export const textLinesCut = (n: number): Message => ({
+  en: `${lines(n).en} more: see findings.csv.`,
+  es: `${lines(n).es} más: consulte findings.csv.`,
+});
+
+/** Where what somebody wrote for the report itself is longer than it prints. */
+export const linesLeftOut = (n: number): Message => ({
+  en: `${lines(n).en} more were left out.`,
+  es: `Se omitieron ${lines(n).es} más.`,
+});
+
 /** Where there are more findings than a PDF prints. */
 export const findingsCut = (printed: number, all: number): Message => ({
   en: `This document prints the ${number(printed, 'en')} heaviest of ${findings(all).en}. The other ${number(all - printed, 'en')} stand in findings.csv and findings.json of the archive.`,

@@ -352,13 +352,16 @@ test('the same holds for titles, names, hashes and people, and no long word leav
     const data = { ...sampleReport(0), kind, organisation: word, causes: [cause] };
     const findings = [finding, { ...finding, id: 'g' }, { ...sampleFinding(1), title: word }];
     const pdf = renderPdf({ ...data, findings, evidence: [file], attachments: [file] });
-    const options = { input: pdf, stdio: ['pipe', 'pipe', 'ignore'] } as const;
-    const text = execFileSync('pdftotext', ['-', '-'], { ...options }).toString();
+    const read = (...options: string[]): string =>
+      execFileSync('pdftotext', [...options, '-', '-'], {
+        input: pdf,
+        stdio: ['pipe', 'pipe', 'ignore'],
+      }).toString();
+    const text = read();
     expect([kind, text.includes('\u200b')]).toEqual([kind, false]);
     if (kind === 'technical') expect(text.replace(/\n/g, '')).toContain(sha256);
     // Each word with its box, in points.
-    const boxes = execFileSync('pdftotext', ['-bbox', '-', '-'], { ...options }).toString();
-    const rights = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x));
+    const rights = [...read('-bbox').matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x));
     expect(Math.max(...rights)).toBeLessThan(595.3 - margin);
   }
 });

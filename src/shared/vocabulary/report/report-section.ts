@@ -36,3 +36,5 @@ export const riskWords = {
 
 /** The longest text of a section or a passage in one language, in characters: about eight pages. */
 export const sectionMaxCharacters = 20_000;
+/** The most lines: a text of one word a line is as long as a book. */
+export const sectionMaxLines = 400;

@@ -5,11 +5,15 @@ import {
   reportSections,
   riskLevels,
   sectionMaxCharacters,
+  sectionMaxLines,
 } from '../../../../shared/vocabulary/report/report-section.ts';
 
 /** A text in both languages; empty in one in which it is not written. */
 const shownBody = z.object({ en: z.string(), es: z.string() });
-const writtenBody = z.object({ en: text(sectionMaxCharacters), es: text(sectionMaxCharacters) });
+const sectionText = text(sectionMaxCharacters).check(
+  z.refine((body) => body.split('\n').length <= sectionMaxLines, 'too_many_lines'),
+);
+const writtenBody = z.object({ en: sectionText, es: sectionText });
 
 /** Both texts at their longest, four bytes a character, as JSON. */
 const bodyMaxBytes = 256 * 1024;
@@ -37,6 +41,10 @@ const shownSection = z.extend(savedSection, {
 export type ShownSection = z.output<typeof shownSection>;
 
 export const sectionFaults = {
+  too_many_lines: {
+    en: `At most ${sectionMaxLines} lines.`,
+    es: `Como máximo ${sectionMaxLines} líneas.`,
+  },
   risk_required: {
     en: 'Choose the overall risk, or clear its reason too.',
     es: 'Elija el riesgo general o borre también su motivo.',

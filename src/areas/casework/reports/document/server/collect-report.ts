@@ -76,6 +76,15 @@ export type ReportMaterial = {
   readonly control: ReportControl;
 };
 
+/** What the appendix lists of them. */
+const listedEvidence = (
+  files: readonly Evidence[],
+  texts: readonly EvidenceText[],
+): NonNullable<ReportData['evidence']> => [
+  ...texts.map(({ name, text }) => ({ name, size: Buffer.byteLength(text), sha256: hash('sha256', text) })),
+  ...files.map(({ file, name }) => ({ name, size: file.size, sha256: file.sha256.toString('hex') })),
+];
+
 const asImage = (logo: Awaited<ReturnType<typeof findLogo>>, name: string): ReportImage | null =>
   logo
     ? {
@@ -225,14 +234,7 @@ export const collectReport = async (
     ...written(language),
     ...(comparison ? { comparison: comparisonIn(comparison, language) } : {}),
     ...(campaign ? { campaign } : {}),
-    evidence: [
-      ...evidenceTexts.map(({ name, text }) => ({
-        ...{ name, size: Buffer.byteLength(text), sha256: hash('sha256', text) },
-      })),
-      ...evidence.map(({ file, name }) => ({
-        ...{ name, size: file.size, sha256: file.sha256.toString('hex') },
-      })),
-    ],
+    evidence: listedEvidence(evidence, evidenceTexts),
     ...(row.coverage ? { coverage: row.coverage as NonNullable<ReportData['coverage']> } : {}),
     attachments: attachments.map(({ name, size, sha256 }) => ({
       ...{ name, size },

@@ -45,6 +45,13 @@ test('every section stands in its order, what the service wants among them, befo
   expect(sections.every(({ version, by }) => version === 0 && by === null)).toBe(true);
 });
 
+test('a text of more lines than a report prints is refused at its field', async () => {
+  const body = { en: `${'a\n'.repeat(400)}a`, es: '' };
+  const { status, body: answer } = await save({ section: 'summary', body });
+  expect([status, JSON.stringify(answer)]).toEqual([422, expect.stringContaining('At most 400 lines.')]);
+  expect((await sectionNamed('summary'))?.version).toBe(0);
+});
+
 test('each saving is a version that stays; who read an older one is told, and the same text is saved once', async () => {
   const body = { en: 'A **first** text.', es: 'Un primer texto.' };
   const first = await save({ section: 'summary', body });
