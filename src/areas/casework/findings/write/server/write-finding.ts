@@ -6,6 +6,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { type Language, languages, type Message } from '../../../../../shared/messages.ts';
 import type { NewFinding } from '../../../../../shared/new-finding.ts';
+import { scoreCvss } from '../../../../../shared/vocabulary/cvss-score.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
@@ -16,7 +17,6 @@ import { findFinding, lockFindings, type StoredFinding, updateFinding } from '..
 import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
 import { dueAt } from '../../settle/server/due.ts';
 import { findingTexts } from '../../texts.ts';
-import { scoreCvss } from '../cvss.ts';
 import type { createFinding, editFinding } from '../staff-contract.ts';
 
 type Content = Omit<z.output<(typeof createFinding)['input']>, 'request_id'>;
@@ -30,10 +30,18 @@ const inBoth = (texts: Content['texts'], part: keyof NonNullable<Content['texts'
 
 const writtenIn = (texts: Content['texts']): Language[] => languages.filter((language) => texts[language]);
 
+/** Where nobody has rated it a vector does, as in an import; without one it is informative until somebody does. */
+const ratedBy = ({ severity, cvss = null, to_rate }: Content) => {
+  if (!to_rate) return { severity, cvss, toRate: false };
+  const scored = cvss === null ? undefined : scoreCvss(cvss);
+  return scored
+    ? { severity: scored.severity, cvss, toRate: false }
+    : { severity: 'info' as const, cvss: null, toRate: true };
+};
+
 const contentOf = (content: Content): Omit<NewFinding, 'fingerprint'> => ({
-  severity: content.severity,
+  ...ratedBy(content),
   cwe: content.cwe ?? null,
-  cvss: content.cvss ?? null,
   location: content.targets[0] ?? '',
   targets: [...new Set(content.targets)],
   title: inBoth(content.texts, 'title'),
@@ -78,7 +86,10 @@ const changedFields = (row: StoredFinding, next: Omit<NewFinding, 'fingerprint'>
     remediation: [row.remediation, next.remediation],
     impact: [row.impact, next.impact],
     reproduction: [row.reproduction, next.reproduction],
-    severity: [row.severity, next.severity],
+    severity: [
+      [row.severity, row.to_rate],
+      [next.severity, next.toRate ?? false],
+    ],
     cvss: [row.cvss, next.cvss],
     cwe: [row.cwe, next.cwe],
     targets: [row.targets, next.targets],
@@ -97,6 +108,7 @@ const changeOf = async (tx: Tx, row: StoredFinding, next: Omit<NewFinding, 'fing
     row.released_at && next.severity !== row.severity ? await fixDays(tx, row.organisation_id) : undefined;
   return {
     severity: next.severity,
+    to_rate: next.toRate ?? false,
     cwe: next.cwe,
     cvss: next.cvss,
     cvss_score: next.cvss === null ? null : (scoreCvss(next.cvss)?.score ?? null),
@@ -137,6 +149,9 @@ export const rewriteFinding = async (
   const [row] = await lockFindings(tx, [seen.id]);
   if (!row) return fail('not_found');
   if (row.version !== edit.version) fail('status_conflict', { detail: findingTexts.changed_meanwhile });
+  // What the customer sees was rated.
+  if (edit.to_rate && row.released_at !== null)
+    fail('status_conflict', { detail: findingTexts.rated_already });
   const next = contentOf(edit);
   const fields = changedFields(row, next);
   if (fields.length === 0) return row.id;
