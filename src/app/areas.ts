@@ -153,7 +153,7 @@ export const allRoutes = (parts: ServerParts): Route[] => {
     }),
     ...conversationRoutes(parts),
     ...campaignResultRoutes({ ...parts, beforeShownChange: requireUnshown }),
-    ...importRoutes(parts),
+    ...importRoutes({ ...parts, beforeShownChange: requireUnshown }),
     // A correction wants a second person where a first report does.
     ...reportRoutes({
       ...areaParts,

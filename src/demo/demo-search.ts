@@ -28,6 +28,9 @@ type People = { readonly customer: CustomerActor; readonly analyst: Actor };
 
 const domain = 'bancoandino.example';
 
+/** The first of a request: the customer sees none of it yet. */
+const nothingShownYet = { beforeShownChange: async () => undefined };
+
 /** What scanners said of hosts and settings, shown to the customer with what they found. */
 const loadScans = async (past: Past, requestId: string, analyst: Actor): Promise<void> => {
   const { parts, goTo, workOff } = past;
@@ -36,7 +39,7 @@ const loadScans = async (past: Past, requestId: string, analyst: Actor): Promise
     const upload = await store(parts, name, Buffer.from(text(parts.clock, 0)));
     const import_id = await startImport(parts, analyst, requestId, upload);
     await workOff();
-    await askForSaving(parts, analyst, { import_id, severity_at_least: 'low' });
+    await askForSaving(parts, analyst, { import_id, severity_at_least: 'low' }, nothingShownYet);
     await workOff();
   }
   await parts.db.within(scopeOf(analyst), (tx) =>

@@ -4,6 +4,8 @@ import type { Severity } from './vocabulary/severity.ts';
 /** A finding as an analyst, an engine or a scanner gives it. */
 export type NewFinding = {
   readonly severity: Severity;
+  /** Nothing says how bad it is: a person rates it before it is released. */
+  readonly toRate?: boolean;
   readonly cwe: string | null;
   /** CVSS vector; one that cannot be scored is kept as it is, without a score. */
   readonly cvss: string | null;

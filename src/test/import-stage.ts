@@ -14,6 +14,9 @@ import { startTestServer, type TestServer } from './test-server.ts';
 const mostLooks = 1200;
 const lookMilliseconds = 25;
 
+/** What saving says of findings that are known already, where the file adds nothing to them. */
+export const nothingMore = { extended: 0, raised: 0, kept: 0, beyond: 0 } as const;
+
 /** For tests: a server that reads imports, and people of both sides. */
 export type ImportStage = {
   readonly server: TestServer;

@@ -78,6 +78,7 @@ export const skipReasons = [
   'rating',
   'only_through_another',
   'repeated',
+  'beyond_limits',
   'too_many_facts',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];

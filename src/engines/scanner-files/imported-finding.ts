@@ -7,7 +7,7 @@ export const findingLimits = {
   title: 200,
   target: 300,
   location: 500,
-  targets: 100,
+  targets: 200,
   text: 20_000,
   reference: 500,
   references: 50,
@@ -24,6 +24,8 @@ const filled = (most: number) => z.string().check(z.minLength(1), z.maxLength(mo
 export const importedFinding = z.object({
   title: filled(findingLimits.title),
   severity: z.enum(severities),
+  /** Nothing says how bad it is: `severity` is `info` until a person rates it. */
+  to_rate: z.boolean(),
   /** A vector of CVSS 3.0, 3.1 or 4.0, or null. */
   cvss: z.nullable(text(200)),
   /** `CWE-89`, or null. */

@@ -26,6 +26,8 @@ export const finding = z.object({
   reference: z.string(),
   title: z.string(),
   severity: z.enum(severities),
+  /** Nothing says how bad it is: `severity` is `info`, and a person rates it before it is released. */
+  to_rate: z.boolean(),
   /** `CWE-89`, or null where none fits. */
   cwe: z.nullable(z.string()),
   /** CVSS vector, null where none was given. */
@@ -155,6 +157,8 @@ export const findingEvent = z.object({
   owner_id: z.optional(z.nullable(z.string())),
   owner: z.optional(z.string()),
   owner_full_name: z.optional(z.string()),
+  /** An import said more of it, or rates it worse, and it stayed as it was. */
+  kept: z.optional(z.boolean()),
   /** Names of what was edited. */
   fields: z.optional(z.array(z.string())),
 });

@@ -59,6 +59,7 @@ export const findingMessages = {
   facts: { en: 'About this finding', es: 'Sobre este hallazgo' },
   organisation: { en: 'Organisation', es: 'Organización' },
   draft: { en: 'Draft', es: 'Borrador' },
+  toRate: { en: 'To be rated', es: 'Por valorar' },
   acceptedUntil: (day: string) => ({ en: `Accepted until ${day}`, es: `Aceptado hasta el ${day}` }),
   reason: { en: 'Reason', es: 'Motivo' },
   openFile: (name: string) => ({ en: `Open ${name}`, es: `Abrir ${name}` }),
@@ -157,6 +158,22 @@ export const settleMessages = {
 export const eventMessages = {
   created: { en: 'wrote it', es: 'lo escribió' },
   imported: { en: 'imported it', es: 'lo importó' },
+  importAdded: (fields: string) => ({
+    en: `imported it again: ${fields} were added`,
+    es: `lo importó de nuevo: se añadieron ${fields}`,
+  }),
+  importRaised: (from: string, to: string) => ({
+    en: `imported it again: the severity went from ${from} to ${to}`,
+    es: `lo importó de nuevo: la severidad pasó de ${from} a ${to}`,
+  }),
+  importRatesWorse: (to: string, from: string) => ({
+    en: `imported it again: the file rates it ${to}, it stays ${from}`,
+    es: `lo importó de nuevo: el archivo lo valora como ${to}, se mantiene ${from}`,
+  }),
+  importNotAdded: (fields: string) => ({
+    en: `imported it again: ${fields} of the file were not added, because the customer sees it already`,
+    es: `lo importó de nuevo: no se añadieron ${fields} del archivo porque el cliente ya lo ve`,
+  }),
   edited: (fields: string) => ({ en: `changed ${fields}`, es: `modificó ${fields}` }),
   released: { en: 'released it', es: 'lo publicó' },
   evidence: { en: 'added evidence', es: 'añadió una prueba' },
@@ -215,6 +232,12 @@ export const fieldWords = {
   cwe: { en: 'the weakness', es: 'la debilidad' },
   targets: { en: 'what is affected', es: 'lo afectado' },
   evidence: { en: 'the evidence', es: 'la evidencia' },
+} as const satisfies Messages;
+
+/** What an import adds to a finding. */
+export const addedWords = {
+  targets: { en: 'places', es: 'lugares' },
+  references: { en: 'references', es: 'referencias' },
 } as const satisfies Messages;
 
 /** Retests, as both sides see them. */

@@ -55,6 +55,8 @@ export const findingLimits = {
   location: 500,
   target: 300,
   targets: 200,
+  /** Links and numbers below the description. */
+  references: 50,
   reason: 1000,
 } as const;
 

@@ -27,6 +27,10 @@ export const findingTexts = {
     en: 'The customer has seen this finding. Settle it as a false positive instead.',
     es: 'El cliente ya ha visto este hallazgo. Márquelo como falso positivo.',
   },
+  rated_already: {
+    en: 'The customer has seen this finding with a severity.',
+    es: 'El cliente ya ha visto este hallazgo con una severidad.',
+  },
   draft_changed: {
     en: 'A draft was changed after you read it. Read it again, then release it.',
     es: 'Un borrador ha cambiado después de que usted lo leyera. Léalo de nuevo y luego publíquelo.',
@@ -90,15 +94,31 @@ export const findingTexts = {
 } as const satisfies Messages;
 
 /** Why a request cannot be finished yet. */
-export const draftsLeft = (drafts: number): Message => ({
+export const draftsLeft = (drafts: number, toRate: number): Message => {
+  const rate =
+    toRate === 0 ? { en: '', es: '' } : { en: ` ${toRateLeft(toRate).en}`, es: ` ${toRateLeft(toRate).es}` };
+  return {
+    en:
+      drafts === 1
+        ? `One finding is still a draft: release it or discard it.${rate.en}`
+        : `${drafts} findings are still drafts: release or discard them.${rate.en}`,
+    es:
+      drafts === 1
+        ? `Un hallazgo sigue en borrador: publíquelo o descártelo.${rate.es}`
+        : `${drafts} hallazgos siguen en borrador: publíquelos o descártelos.${rate.es}`,
+  };
+};
+
+/** Why drafts are not released: nothing says how bad they are. */
+export const toRateLeft = (count: number): Message => ({
   en:
-    drafts === 1
-      ? 'One finding is still a draft: release it or discard it.'
-      : `${drafts} findings are still drafts: release or discard them.`,
+    count === 1
+      ? 'One draft is to be rated: choose its severity first.'
+      : `${count} drafts are to be rated: choose their severities first.`,
   es:
-    drafts === 1
-      ? 'Un hallazgo sigue en borrador: publíquelo o descártelo.'
-      : `${drafts} hallazgos siguen en borrador: publíquelos o descártelos.`,
+    count === 1
+      ? 'Un borrador está por valorar: elija antes su severidad.'
+      : `${count} borradores están por valorar: elija antes sus severidades.`,
 });
 
 /** Why no more evidence is taken. */

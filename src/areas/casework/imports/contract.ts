@@ -30,6 +30,8 @@ const importRow = z.object({
   findings: bySeverity,
   /** Those of them that lie outside of what the request names. */
   outside: bySeverity,
+  /** Of the informative ones: those that nothing rates, and those of them outside. */
+  to_rate: z.object({ total: count, outside: count }),
   /** What became no finding, in the reader's language. */
   skipped: z.array(
     z.object({ reason: z.enum(skipReasons), text: z.string(), count, examples: z.array(z.string()) }),
@@ -37,7 +39,20 @@ const importRow = z.object({
   /** Why the file was not taken, or why nothing was saved. */
   refusal: z.nullable(z.string()),
   /** What saving did; null before. */
-  saved: z.nullable(z.object({ added: count, known: count, left_out: count })),
+  saved: z.nullable(
+    z.object({
+      added: count,
+      known: count,
+      left_out: count,
+      /** Of the known ones: how many got places or references, and how many drafts a worse severity. */
+      extended: count,
+      raised: count,
+      /** How many that the customer sees stay as they are, though the file says more of them or rates them worse. */
+      kept: count,
+      /** Places and references beyond what one finding holds. */
+      beyond: count,
+    }),
+  ),
   created_by: z.string(),
   created_at: moment,
   ended_at: z.nullable(moment),
@@ -49,6 +64,8 @@ const importedRow = z.object({
   position: count,
   title: z.string(),
   severity: z.enum(severities),
+  /** Nothing rates it: a person does, before it is released. */
+  to_rate: z.boolean(),
   location: z.string(),
   targets: z.array(z.string()),
   cvss: z.nullable(z.string()),

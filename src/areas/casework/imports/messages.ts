@@ -25,6 +25,23 @@ export const importMessages = {
   refused: { en: 'Not taken', es: 'No admitido' },
   discarded: { en: 'Discarded', es: 'Descartada' },
   saved: { en: 'Saved', es: 'Guardada' },
+  nothingFound: { en: 'Nothing found', es: 'No se encontró nada' },
+  extendedFigure: (count: string) => ({
+    en: `with new places or references: ${count}`,
+    es: `con lugares o referencias nuevos: ${count}`,
+  }),
+  raisedFigure: (count: string) => ({
+    en: `with a worse severity: ${count}`,
+    es: `con una severidad mayor: ${count}`,
+  }),
+  keptFigure: (count: string) => ({
+    en: `seen by the customer and left as they are: ${count}`,
+    es: `vistos por el cliente y sin cambios: ${count}`,
+  }),
+  beyondFigure: (count: string) => ({
+    en: `places and references beyond what a finding holds: ${count}`,
+    es: `lugares y referencias que no caben en un hallazgo: ${count}`,
+  }),
   savedFigures: (added: string, known: string, leftOut: string) => ({
     en: `Added: ${added}; known already: ${known}; left out: ${leftOut}`,
     es: `Añadidos: ${added}; ya conocidos: ${known}; excluidos: ${leftOut}`,
@@ -40,6 +57,7 @@ export const importMessages = {
     en: `Settled as fixed and seen again: ${count}`,
     es: `Dados por corregidos y vistos de nuevo: ${count}`,
   }),
+  toRateFigure: (count: string) => ({ en: `To be rated: ${count}`, es: `Por valorar: ${count}` }),
   outsideFigure: (count: string) => ({
     en: `Outside of the request: ${count}`,
     es: `Fuera de la solicitud: ${count}`,
@@ -62,9 +80,14 @@ export const importMessages = {
   everything: { en: 'Everything', es: 'Todo' },
   none: { en: 'There are no findings in this file', es: 'Este archivo no contiene hallazgos' },
   noneHint: {
-    en: 'What was passed over stands below.',
-    es: 'Lo que se omitió figura a continuación.',
+    en: 'Record it, and the request shows that this scan found nothing. What was passed over stands below.',
+    es: 'Regístrelo y la solicitud mostrará que este análisis no encontró nada. Lo que se omitió figura a continuación.',
   },
+  saveClean: { en: 'Record that nothing was found', es: 'Registrar que no se encontró nada' },
+  toastClean: (name: string) => ({
+    en: `${name} was recorded: nothing was found.`,
+    es: `Se registró ${name}: no se encontró nada.`,
+  }),
   noneOfSeverity: { en: 'None of this severity', es: 'Ninguno de esta severidad' },
   skipped: (count: string) => ({ en: `Passed over: ${count}`, es: `Omitidos: ${count}` }),
   leftOutMost: (most: string) => ({
@@ -80,7 +103,7 @@ export const importMessages = {
   keep: { en: 'Keep it', es: 'Conservarlo' },
   save: (count: string) => ({ en: `Save ${count} as drafts`, es: `Guardar ${count} como borradores` }),
   saveOne: { en: 'Save 1 as a draft', es: 'Guardar 1 como borrador' },
-  saveNothingNew: { en: 'Nothing new to save', es: 'Nada nuevo que guardar' },
+  saveKnown: { en: 'Add to what is known', es: 'Añadir a lo ya conocido' },
   saveNew: { en: 'Save the new ones as drafts', es: 'Guardar los nuevos como borradores' },
   saveNone: { en: 'Nothing to save', es: 'Nada que guardar' },
   draftsHint: {

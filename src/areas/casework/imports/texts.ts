@@ -35,7 +35,14 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
     en: 'More hosts, services and settings than are kept',
     es: 'Más equipos, servicios y ajustes de los que se conservan',
   },
-  repeated: { en: 'The same finding again in this file', es: 'El mismo hallazgo repetido en el archivo' },
+  repeated: {
+    en: 'The same finding again in this file: added to the first one',
+    es: 'El mismo hallazgo repetido en el archivo: añadido al primero',
+  },
+  beyond_limits: {
+    en: 'More places or references than one finding holds',
+    es: 'Más lugares o referencias de los que admite un hallazgo',
+  },
 };
 
 const atLine = (detail: string): Message =>

@@ -1,14 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importFormats } from '../formats.ts';
 import { ownTemplate } from '../own-columns.ts';
+import { brief, skippedOf } from './testing/brief.ts';
 import { exampleBytes, exampleNames, exampleText } from './testing/examples.ts';
-import { type Read, readBytes } from './testing/read-bytes.ts';
-
-/** severity, rule, location, title, CWE, whether there is a vector */
-const brief = ({ findings }: Read) =>
-  findings.map((one) => [one.severity, one.rule, one.location, one.title, one.cwe, one.cvss !== null]);
-const skippedOf = ({ skipped }: Read) =>
-  Object.fromEntries(skipped.map(({ reason, count }) => [reason, count]));
+import { readBytes } from './testing/read-bytes.ts';
 
 const expected: Readonly<
   Record<string, { format: string; findings: unknown[][]; skipped: Record<string, number> }>
@@ -40,8 +36,9 @@ const expected: Readonly<
     findings: [
       ['high', 'CVE-2021-23337', 'lodash@4.17.20', 'CVE-2021-23337: lodash@4.17.20', 'CWE-94', true],
       ['high', 'CVE-2021-23337', '@example/kit@1.0.0', 'CVE-2021-23337: @example/kit@1.0.0', 'CWE-94', true],
+      ['to rate', 'CVE-2020-0002', 'lodash@4.17.20', 'CVE-2020-0002: lodash@4.17.20', null, false],
     ],
-    skipped: { not_affected: 1, unknown_severity: 1 },
+    skipped: { not_affected: 1 },
   },
   'cyclonedx/cyclonedx.xml': {
     format: 'cyclonedx_xml',
@@ -173,8 +170,9 @@ const expected: Readonly<
     findings: [
       ['medium', 'git-config', 'https://app.example.com/.git/config', 'Git Config File', null, false],
       ['low', 'ssh-weak-algo', '192.0.2.50:22', 'SSH weak algorithms', null, false],
+      ['to rate', 'odd', 'https://app.example.com/odd', 'Odd', null, false],
     ],
-    skipped: { not_json: 1, unknown_severity: 1, not_vulnerable: 1 },
+    skipped: { not_json: 1, not_vulnerable: 1 },
   },
   'openvas/openvas.csv': {
     format: 'openvas_csv',
@@ -319,10 +317,11 @@ const expected: Readonly<
         'CWE-770',
         true,
       ],
+      ['to rate', 'CVE-2023-9999', 'musl@1.2.4', 'CVE-2023-9999: musl', null, false],
       ['high', 'AVD-DS-0002', 'Dockerfile:3', "Image user should not be 'root'", null, false],
       ['critical', 'aws-access-key-id', '/app/.env:2', 'AWS Access Key ID', 'CWE-798', false],
     ],
-    skipped: { unknown_severity: 1, check_passed: 1 },
+    skipped: { check_passed: 1 },
   },
   'zap/zap.json': {
     format: 'zap_json',
@@ -370,9 +369,19 @@ describe('each format gives exactly its findings, and tells what it passed over'
     });
   }
 
-  test('and there is an example of every format', () => {
-    expect(Object.keys(expected).toSorted()).toEqual(exampleNames);
-    expect(new Set(Object.values(expected).map(({ format }) => format))).toEqual(new Set(importFormats));
+  test('and each example is expected, here or in the test beside its format, and of every format there is one', () => {
+    const folder = new URL('formats/', import.meta.url);
+    const beside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+      .join('\n');
+    const isExpected = (name: string): boolean =>
+      Object.hasOwn(expected, name) || beside.includes(`'${name}'`);
+    expect(exampleNames.filter((name) => !isExpected(name))).toEqual([]);
+    const here = new Set<string>(Object.values(expected).map(({ format }) => format));
+    expect(importFormats.filter((format) => !here.has(format) && !beside.includes(`'${format}'`))).toEqual(
+      [],
+    );
   });
 });
 
@@ -410,7 +419,7 @@ test('our own template is read, and a formula in a cell stays the text that it i
 test('an older Trivy, which writes the list alone, is read too', async () => {
   const { Results } = JSON.parse(exampleText('trivy/trivy.json'));
   const read = await readBytes(JSON.stringify(Results));
-  expect([read.format, read.findings.length]).toEqual(['trivy_json', 3]);
+  expect([read.format, read.findings.length]).toEqual(['trivy_json', 4]);
 });
 
 const prints = async (text: string | Buffer): Promise<string[]> =>

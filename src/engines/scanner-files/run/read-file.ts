@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/messages.ts';
 import type { EngineMessage, ReadSettings, SkippedEntry } from '../engine-message.ts';
 import { exampleCharacters, type ImportFormat, mostExamples, type SkipReason } from '../formats.ts';
 import { makeFact, type SeenFact } from './facts/make-fact.ts';
-import { makeFinding, type Observation } from './finding/make-finding.ts';
+import { countBeyond, makeFinding, type Observation } from './finding/make-finding.ts';
 import { readCsv } from './read-csv.ts';
 import { jsonFormatOf, jsonPasses, type Pass } from './read-json.ts';
 import { refuseUnknown, xmlFormatOf, xmlPasses } from './read-xml-file.ts';
@@ -54,6 +54,8 @@ const createSink = (settings: ReadSettings, say: Reading['say']) => {
     }
     read += 1;
     if (read > settings.mostFindings) refuse('too_many', String(settings.mostFindings));
+    const beyond = countBeyond(seen);
+    if (beyond > 0) skip('beyond_limits', `${made.rule} ${made.location}`, beyond);
     say({ type: 'finding', finding: made });
   };
   const fact = (seen: SeenFact): void => {

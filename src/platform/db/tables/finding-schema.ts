@@ -32,6 +32,8 @@ export type FindingSchema = {
     organisation_id: string;
     request_id: string;
     severity: string;
+    /** Nothing says how bad it is: a person rates it before it is released. */
+    to_rate: Generated<boolean>;
     cwe: string | null;
     cvss: string | null;
     location: string;

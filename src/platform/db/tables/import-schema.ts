@@ -17,6 +17,7 @@ export type ImportSchema = {
     bytes_read: Generated<number>;
     findings: Json<unknown>;
     outside: Generated<Json<unknown>>;
+    to_rate: Generated<Json<unknown>>;
     skipped: Json<unknown>;
     refusal: Json<Message> | null;
     choice: Json<unknown> | null;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { exampleBytes } from '../../../../engines/scanner-files/run/testing/examples.ts';
 import { secondsAfter } from '../../../../platform/clock.ts';
 import type { Fact, PolicyFact } from '../../../../shared/vocabulary/fact.ts';
-import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
+import { type ImportStage, nothingMore, openImportStage } from '../../../../test/import-stage.ts';
 import { grantCredits, makeOrganisation } from '../../../../test/people.ts';
 import { runSearch } from '../../../desks/search/contract.ts';
 import { releaseFindings } from '../../findings/write/staff-contract.ts';
@@ -113,7 +113,7 @@ describe("what a scanner's file says of hosts and policies", () => {
     const host = '<host><status state="up"/><address addr="192.0.2.77" addrtype="ipv4"/></host>';
     const id = await stage.handIn(request_id, `<nmaprun>${host}</nmaprun>`);
     await stage.until(id, ({ state }) => state === 'ready');
-    expect((await stage.saved(id)).saved).toEqual({ added: 0, known: 0, left_out: 0 });
+    expect((await stage.saved(id)).saved).toEqual({ ...nothingMore, added: 0, known: 0, left_out: 0 });
     await releaseFinishedFacts(stage.server.parts);
     expect(await seenBy(stage.organisationId, request_id)).toEqual([0, 0, 0]);
     await stage.server.owner.query("update requests set status = 'finished' where id = $1", [request_id]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { exampleBytes, exampleNames } from '../../../../engines/scanner-files/run/testing/examples.ts';
 import { readBytes } from '../../../../engines/scanner-files/run/testing/read-bytes.ts';
+import { scoreCvss } from '../../../../shared/vocabulary/cvss-score.ts';
 import { cwePattern } from '../rules.ts';
-import { scoreCvss } from '../write/cvss.ts';
 import { saveLibraryText } from '../write/staff-contract.ts';
 import { textsOfTitle } from './find-text.ts';
 import { starterTexts } from './starter-texts.ts';

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { NewFinding } from '../../../../shared/new-finding.ts';
+import { scoreCvss } from '../../../../shared/vocabulary/cvss-score.ts';
 import { wordsOf } from '../../requests/search-words.ts';
 import { fixDays, holdFixDays } from '../settle/server/deadline-store.ts';
 import { dueAt } from '../settle/server/due.ts';
-import { scoreCvss } from '../write/cvss.ts';
 
 /** Into which request, found by what, and whether the customer sees them at once. */
 type Insertion = {
@@ -45,6 +45,21 @@ const knownFingerprints = async (
   return new Set(rows.map((row) => row.fingerprint));
 };
 
+/** The findings of a request that have one of these fingerprints. */
+export const idsOfFingerprints = async (
+  tx: Tx,
+  requestId: string,
+  prints: readonly string[],
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('findings')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('fingerprint', '=', sql<string>`any(${[...prints]}::text[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** The first of each fingerprint that the request does not have yet. */
 const unknownOnes = async (
   tx: Tx,
@@ -74,6 +89,7 @@ const rowOf = (finding: NewFinding, insertion: Insertion, number: number, due: D
   request_id: insertion.requestId,
   number,
   severity: finding.severity,
+  to_rate: finding.toRate ?? false,
   cwe: finding.cwe,
   cvss: finding.cvss,
   cvss_score: finding.cvss === null ? null : (scoreCvss(finding.cvss)?.score ?? null),

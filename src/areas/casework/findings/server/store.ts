@@ -52,6 +52,17 @@ export const countDrafts = async (tx: Tx, requestId: string): Promise<number> =>
   return row?.total ?? 0;
 };
 
+/** How many drafts of a request, or of these ids, nobody has rated yet. */
+export const countToRate = async (
+  tx: Tx,
+  requestId: string,
+  ids: readonly string[] | undefined,
+): Promise<number> => {
+  const unrated = draftsOf(tx, requestId, ids).where('to_rate', '=', true);
+  const row = await unrated.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirst();
+  return Number(row?.total ?? 0);
+};
+
 type CountRow = { severity: Severity; state: FindingState; released: boolean; total: number };
 
 /** Whose findings: an organisation's, of one request, as far as a Member may read them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreCvss } from './cvss.ts';
+import { scoreCvss } from '../../../../shared/vocabulary/cvss-score.ts';
 import { cvssWords, groupWords, valueWords } from './cvss-messages.ts';
 import {
   backInVersion,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { call, nothing } from '../../../../shared/call.ts';
 import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
 import { givenMoment, id, page, requiredText, text } from '../../../../shared/schema.ts';
+import { cvssMaxCharacters, scoreCvss } from '../../../../shared/vocabulary/cvss-score.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { findingDetails } from '../contract.ts';
 import { cwePattern, evidenceMaxBytes, findingLimits } from '../rules.ts';
-import { cvssMaxCharacters, scoreCvss } from './cvss.ts';
 
 export const findingFaults = {
   bad_cvss: {
@@ -51,6 +51,8 @@ const written = {
 
 const content = {
   ...written,
+  /** True: nobody has rated it yet, whatever the severity says. Absent: the severity is a person's. */
+  to_rate: z.optional(z.boolean()),
   /** Where it was seen; the first one stands in lists. */
   targets: z
     .array(requiredText(findingLimits.target))

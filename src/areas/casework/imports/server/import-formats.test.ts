@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFormats } from '../../../../engines/scanner-files/formats.ts';
 import { exampleBytes, exampleNames } from '../../../../engines/scanner-files/run/testing/examples.ts';
+import { readBytes } from '../../../../engines/scanner-files/run/testing/read-bytes.ts';
 import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
 import { listFindings } from '../../findings/contract.ts';
 import { importPreview } from '../contract.ts';
@@ -16,6 +17,9 @@ test('a file of every format comes through the sandbox: recognised, previewed, s
   const request_id = await stage.newRequest();
   const formats = new Set<string | null>();
   for (const name of exampleNames) {
+    const { format, findings } = await readBytes(exampleBytes(name));
+    // One of each format with findings.
+    if (findings.length === 0 || formats.has(format ?? '')) continue;
     const id = await stage.handIn(request_id, exampleBytes(name), basename(name));
     const row = await stage.until(id, ({ state }) => state !== 'reading');
     expect([name, row.state, row.refusal]).toEqual([name, 'ready', null]);
@@ -24,7 +28,9 @@ test('a file of every format comes through the sandbox: recognised, previewed, s
     const done = await stage.saved(id);
     expect([name, done.saved]).toEqual([
       name,
-      { added: standing?.new, known: (standing?.known ?? 0) + (standing?.fixed ?? 0), left_out: 0 },
+      expect.objectContaining({
+        ...{ added: standing?.new, known: (standing?.known ?? 0) + (standing?.fixed ?? 0), left_out: 0 },
+      }),
     ]);
     formats.add(row.format);
   }

@@ -8,22 +8,38 @@ import { type Severity, severities } from '../../../../shared/vocabulary/severit
 import type { ImportState } from '../contract.ts';
 
 export type FindingCounts = Record<Severity, number>;
+/** Findings that nothing rates, and those of them outside of what the request names. */
+export type ToRate = { all: number; outside: number };
 type Choice = {
   readonly leaveOut: readonly number[];
   readonly atLeast: Severity;
   /** Whether what lies outside of the request is left out. */
   readonly leaveOutside: boolean;
+  /** Whether places and references are added to what the customer sees already. */
+  readonly changesShown?: boolean;
 };
-export type Saved = { readonly added: number; readonly known: number; readonly left_out: number };
+type Saved = {
+  readonly added: number;
+  readonly known: number;
+  readonly left_out: number;
+  /** Of the known ones: how many got places or references, or a worse severity. */
+  readonly extended?: number;
+  readonly raised?: number;
+  /** Of those that the customer sees: how many the file says more of, or rates worse, and stay as they are. */
+  readonly kept?: number;
+  /** Places and references beyond what a finding holds. */
+  readonly beyond?: number;
+};
 
 export type StoredImport = Omit<
   Selectable<Schema['imports']>,
-  'state' | 'format' | 'findings' | 'outside' | 'skipped' | 'refusal' | 'choice' | 'saved'
+  'state' | 'format' | 'findings' | 'outside' | 'to_rate' | 'skipped' | 'refusal' | 'choice' | 'saved'
 > & {
   readonly state: ImportState;
   readonly format: ImportFormat | null;
   readonly findings: Partial<FindingCounts>;
   readonly outside: Partial<FindingCounts>;
+  readonly to_rate: Partial<ToRate>;
   readonly skipped: readonly SkippedEntry[];
   readonly refusal: Message | null;
   readonly choice: Choice | null;
@@ -54,6 +70,7 @@ export type ImportChange = {
   readonly bytesRead?: number;
   readonly findings?: Partial<FindingCounts>;
   readonly outside?: Partial<FindingCounts>;
+  readonly toRate?: ToRate;
   readonly skipped?: readonly SkippedEntry[];
   readonly refusal?: Message;
   readonly choice?: Choice;
@@ -73,6 +90,7 @@ const columnsOf = (change: ImportChange) => {
     bytes_read: change.bytesRead,
     findings: asJson(change.findings),
     outside: asJson(change.outside),
+    to_rate: asJson(change.toRate),
     skipped: asJson(change.skipped),
     refusal: asJson(change.refusal),
     choice: asJson(change.choice),

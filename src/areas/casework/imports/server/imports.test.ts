@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleBytes } from '../../../../engines/scanner-files/run/testing/examples.ts';
-import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
+import { type ImportStage, nothingMore, openImportStage } from '../../../../test/import-stage.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
 import { readFinding } from '../../findings/contract.ts';
 import { releaseFindings } from '../../findings/write/staff-contract.ts';
@@ -105,11 +105,12 @@ describe('what lies outside of the request', () => {
       added: 1,
       known: 0,
       left_out: 2,
+      ...nothingMore,
     });
     expect((await stage.findingsOf(request_id)).map(({ location }) => location)).toEqual(['192.0.2.1']);
     const again = await stage.handIn(request_id, file);
     await until(again, 'ready');
-    expect((await stage.saved(again)).saved).toEqual({ added: 2, known: 1, left_out: 0 });
+    expect((await stage.saved(again)).saved).toEqual({ ...nothingMore, added: 2, known: 1, left_out: 0 });
   });
 
   test('is nothing where the sheet is longer than is compared with, or erased, or the file is about code', async () => {
@@ -143,14 +144,14 @@ test('the same file twice changes nothing', async () => {
   const first = await stage.saved(
     (await until(await stage.handIn(request_id, exampleBytes('trivy/trivy.json')), 'ready')).id,
   );
-  expect(first.saved).toEqual({ added: 3, known: 0, left_out: 0 });
+  expect(first.saved).toEqual({ ...nothingMore, added: 4, known: 0, left_out: 0 });
   const before = await stage.findingsOf(request_id);
   const again = await stage.handIn(request_id, exampleBytes('trivy/trivy.json'));
   await until(again, 'ready');
   const { standing, rows } = await preview(again);
-  expect(standing).toEqual({ new: 0, known: 3, fixed: 0 });
-  expect(rows.map((row: { standing: string }) => row.standing)).toEqual(['known', 'known', 'known']);
-  expect((await stage.saved(again)).saved).toEqual({ added: 0, known: 3, left_out: 0 });
+  expect(standing).toEqual({ new: 0, known: 4, fixed: 0 });
+  expect(rows.map((row: { standing: string }) => row.standing)).toEqual(Array(4).fill('known'));
+  expect((await stage.saved(again)).saved).toEqual({ ...nothingMore, added: 0, known: 4, left_out: 0 });
   expect(await stage.findingsOf(request_id)).toEqual(before);
 });
 
@@ -159,6 +160,7 @@ test('what was fixed and is seen again is said, and stays as a person settled it
   await stage.saved(
     (await until(await stage.handIn(request_id, exampleBytes('trivy/trivy.json')), 'ready')).id,
   );
+  await stage.server.owner.query('update findings set to_rate = false where request_id = $1', [request_id]);
   await stage.analyst.browser.send(releaseFindings, { request_id });
   await stage.server.owner.query(
     "update findings set state = 'fixed' where request_id = $1 and severity = 'critical'",
@@ -167,11 +169,11 @@ test('what was fixed and is seen again is said, and stays as a person settled it
   const again = await stage.handIn(request_id, exampleBytes('trivy/trivy.json'));
   await until(again, 'ready');
   const { standing, rows } = await preview(again);
-  expect(standing).toEqual({ new: 0, known: 2, fixed: 1 });
+  expect(standing).toEqual({ new: 0, known: 3, fixed: 1 });
   expect([rows[0].severity, rows[0].standing]).toEqual(['critical', 'fixed']);
   await stage.saved(again);
   const states = (await stage.findingsOf(request_id)).map(({ state }) => state);
-  expect(states.sort()).toEqual(['fixed', 'open', 'open']);
+  expect(states.sort()).toEqual(['fixed', 'open', 'open', 'open']);
 });
 
 const lines = (count: number): string =>
@@ -230,10 +232,10 @@ describe('the preview', () => {
     const text = `${exampleBytes('nuclei/nuclei.jsonl')}${exampleBytes('nuclei/nuclei.jsonl').toString().split('\n')[0]}\n`;
     const id = await stage.handIn(await stage.newRequest(), text);
     const row = await until(id, 'ready');
-    expect(row.findings).toEqual({ critical: 0, high: 0, medium: 1, low: 1, info: 0 });
+    expect(row.findings).toEqual({ critical: 0, high: 0, medium: 1, low: 1, info: 1 });
+    expect(row.to_rate).toEqual({ total: 1, outside: 1 });
     expect(row.skipped.map(({ reason, count }) => [reason, count])).toEqual([
       ['not_json', 1],
-      ['unknown_severity', 1],
       ['not_vulnerable', 1],
       ['repeated', 1],
     ]);
@@ -252,7 +254,7 @@ test('single findings are left out, and what is not severe enough', async () => 
   const id = await stage.handIn(request_id, lines(10));
   await until(id, 'ready');
   const done = await stage.saved(id, { leave_out: [4], severity_at_least: 'high' });
-  expect(done.saved).toEqual({ added: 3, known: 0, left_out: 7 });
+  expect(done.saved).toEqual({ ...nothingMore, added: 3, known: 0, left_out: 7 });
   const titles = (await stage.findingsOf(request_id)).map(({ title }) => title);
   expect(titles.sort()).toEqual(['Weakness 3', 'Weakness 8', 'Weakness 9']);
 });

@@ -12,18 +12,14 @@ export type Item = {
 
 const rowsPerStatement = 500;
 
-/**
- * Stages what was read. One that is there already, by its fingerprint, is left out.
- * @returns the positions that were taken.
- */
+/** Stages what was read and is not there yet, by its fingerprint. */
 export const insertItems = async (
   tx: Tx,
   owner: { importId: string; organisationId: string },
   items: readonly Item[],
-): Promise<Set<number>> => {
-  const taken = new Set<number>();
+): Promise<void> => {
   for (let at = 0; at < items.length; at += rowsPerStatement) {
-    const rows = await tx
+    await tx
       .insertInto('import_items')
       .values(
         items.slice(at, at + rowsPerStatement).map(({ position, finding, outside }) => ({
@@ -36,12 +32,31 @@ export const insertItems = async (
           outside,
         })),
       )
-      .onConflict((conflict) => conflict.columns(['import_id', 'fingerprint']).doNothing())
-      .returning('position')
       .execute();
-    for (const row of rows) taken.add(row.position);
   }
-  return taken;
+};
+
+/** What is staged already of these fingerprints. */
+export const stagedItems = async (tx: Tx, importId: string, prints: readonly string[]): Promise<Item[]> => {
+  const { rows } = await sql<{ position: number; body: ImportedFinding; outside: boolean }>`
+    select position, body, outside from import_items
+    where import_id = ${importId} and fingerprint = any(${[...prints]}::text[])`.execute(tx);
+  return rows.map(({ position, body, outside }) => ({ position, finding: body, outside }));
+};
+
+/** Writes what became of a staged finding. */
+export const updateItem = async (tx: Tx, importId: string, before: Item, after: Item): Promise<void> => {
+  await tx
+    .updateTable('import_items')
+    .set({
+      severity_weight: weightOf(after.finding.severity),
+      body: JSON.stringify(after.finding),
+      outside: after.outside,
+    })
+    .where('import_id', '=', importId)
+    .where('severity_weight', '=', weightOf(before.finding.severity))
+    .where('position', '=', before.position)
+    .execute();
 };
 
 export const deleteItems = async (tx: Tx, importId: string): Promise<void> => {
@@ -92,6 +107,24 @@ export const previewItems = (
     where i.import_id = ${of.importId} ${severity} and i.severity_weight <= ${after.weight}
       and (i.severity_weight < ${after.weight} or i.position > ${after.position})
     order by i.severity_weight desc, i.position limit ${page.limit}`);
+};
+
+/** Whether the file names a place or a reference that a finding the customer sees already does not have. */
+export const saysMoreOfShown = async (
+  tx: Tx,
+  of: { importId: string; requestId: string },
+): Promise<boolean> => {
+  const { rows } = await sql<{ is_more: boolean }>`
+    select exists (
+      select from import_items i
+      join findings f on f.request_id = ${of.requestId} and f.fingerprint = i.fingerprint
+      where i.import_id = ${of.importId} and f.released_at is not null and f.state <> 'superseded' and (
+        exists (select from jsonb_array_elements_text(i.body -> 'targets') as t (place)
+          where place <> all (f.targets) and place <> f.location)
+        or exists (select from jsonb_array_elements_text(i.body -> 'references') as r (reference)
+          where position(reference in f.description ->> 'en') = 0)
+      )) as is_more`.execute(tx);
+  return rows[0]?.is_more === true;
 };
 
 /** How many of what was read are new to the request, there already, or there and said to be fixed. */

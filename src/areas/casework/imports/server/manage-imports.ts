@@ -2,7 +2,7 @@ import { isUuid, uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
 import type { Upload } from '../../../../platform/http/multipart.ts';
 import type { Actor } from '../../../../shared/actor.ts';
-import { fail } from '../../../../shared/errors.ts';
+import { CallError, fail } from '../../../../shared/errors.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { uploadedFile } from '../../requests/server/file-ref.ts';
@@ -18,7 +18,8 @@ import {
   type StoredImport,
   updateImport,
 } from './import-store.ts';
-import type { ImportParts } from './parts.ts';
+import { saysMoreOfShown } from './item-store.ts';
+import type { ImportParts, ImportRules } from './parts.ts';
 
 /** Staged files of one request at once: each may hold a hundred thousand rows until somebody decides. */
 const openMost = 10;
@@ -90,18 +91,46 @@ type SaveInput = {
   readonly leave_out_outside?: boolean | undefined;
 };
 
+/**
+ * Whether what the customer sees already gets more places and references: where a second person releases, nothing of it is
+ * changed; elsewhere it takes a fresh code, as an edit does.
+ */
+const mayChangeShown = async (
+  tx: Tx,
+  actor: Actor,
+  request: StoredRequest,
+  importId: string,
+  { beforeShownChange }: ImportRules,
+  now: Date,
+): Promise<boolean> => {
+  if (!(await saysMoreOfShown(tx, { importId, requestId: request.id }))) return false;
+  try {
+    await beforeShownChange(tx, actor, request, now);
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'status_conflict') return false;
+    throw error;
+  }
+};
+
 /** Asks for what was read to be saved. @throws `not_found`, `status_conflict` unless it waits for that. */
-export const askForSaving = ({ db, clock, jobs }: ImportParts, actor: Actor, input: SaveInput) =>
+export const askForSaving = (
+  { db, clock, jobs }: ImportParts,
+  actor: Actor,
+  input: SaveInput,
+  rules: ImportRules,
+) =>
   db.within(scopeOf(actor), async (tx) => {
     const seen = await seenImport(tx, input.import_id);
     // The request first, as everybody takes them.
-    await requestForImport(tx, seen.request_id);
+    const request = await requestForImport(tx, seen.request_id);
     const row = (await lockImport(tx, seen.id)) ?? fail('not_found');
     if (row.state !== 'ready') fail('status_conflict', { detail: importTexts.not_ready });
     const choice = {
       leaveOut: input.leave_out ?? [],
       atLeast: input.severity_at_least ?? 'info',
       leaveOutside: input.leave_out_outside ?? false,
+      changesShown: await mayChangeShown(tx, actor, request, row.id, rules, clock.now()),
     } as const;
     await updateImport(tx, row.id, { state: 'saving', choice });
     const entry = { organisationId: null, action: 'import.save' } as const;

@@ -21,7 +21,7 @@ import { skipWords } from '../texts.ts';
 import { allCounts, listImports, type StoredImport } from './import-store.ts';
 import { countStanding, type Place, type PreviewItem, previewItems } from './item-store.ts';
 import { askForSaving, discardImport, seenImport, seenRequest, startImport } from './manage-imports.ts';
-import type { ImportParts } from './parts.ts';
+import type { ImportParts, ImportRules } from './parts.ts';
 
 const defaultLimit = 50;
 
@@ -50,7 +50,8 @@ const asImportRow = (row: StoredImport, language: Language): ImportRow => ({
   outside: allCounts(row.outside),
   skipped: row.skipped.map((entry) => ({ ...entry, text: say(skipWords[entry.reason], language) })),
   refusal: row.refusal && say(row.refusal, language),
-  saved: row.saved,
+  to_rate: { total: row.to_rate.all ?? 0, outside: row.to_rate.outside ?? 0 },
+  saved: row.saved && { ...{ extended: 0, raised: 0, kept: 0, beyond: 0 }, ...row.saved },
   created_by: row.created_by_name,
   created_at: row.created_at.toISOString(),
   ended_at: row.ended_at?.toISOString() ?? null,
@@ -69,6 +70,7 @@ const asImportedRow = ({ position, body, outside, state }: PreviewItem): Importe
   position,
   title: body.title,
   severity: body.severity,
+  to_rate: body.to_rate === true,
   location: body.location,
   targets: [...body.targets],
   cvss: body.cvss,
@@ -90,7 +92,7 @@ const openTelling = ({ db, clock }: ImportParts) => {
 };
 
 /** Scanners' results on their way into a request's findings: the staff's calls. */
-export const importRoutes = (parts: ImportParts): Route[] => {
+export const importRoutes = (parts: ImportParts & ImportRules): Route[] => {
   const tell = openTelling(parts);
   return [
     route(importUpload, async ({ input, actor, upload }) => {
@@ -122,7 +124,7 @@ export const importRoutes = (parts: ImportParts): Route[] => {
     }),
 
     route(importSave, async ({ input, actor, language }) => {
-      const row = await askForSaving(parts, actor, input);
+      const row = await askForSaving(parts, actor, input, parts);
       parts.jobs.wake();
       return asImportRow(row, language);
     }),

@@ -1,5 +1,4 @@
-import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import { sourceOf } from '../../../../engines/scanner-files/formats.ts';
+import { namesHosts, sourceOf } from '../../../../engines/scanner-files/formats.ts';
 import type { ImportedFinding } from '../../../../engines/scanner-files/imported-finding.ts';
 import type { Secret } from '../../../../platform/crypto/secret.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
@@ -9,17 +8,18 @@ import type { NewFinding } from '../../../../shared/new-finding.ts';
 import { weightOf } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { recordFacts } from '../../facts/server/record-facts.ts';
-import { maskFinding, type Original } from '../../findings/masking/mask-finding.ts';
-import { keepOriginals } from '../../findings/masking/server/originals.ts';
+import { insertMasked } from '../../findings/masking/server/insert-masked.ts';
 import { withReferences } from '../../findings/references.ts';
+import { type Again, extendFindings } from '../../findings/server/extend-findings.ts';
 import { recordEvents } from '../../findings/server/history-store.ts';
-import { insertFindings } from '../../findings/server/insert-store.ts';
+import { pushRequest } from '../../requests/server/lifecycle.ts';
 import { lockRequest } from '../../requests/server/store.ts';
+import { placesOf } from '../merge-imported.ts';
 import { importTexts } from '../texts.ts';
 import { deleteStaged, endWithout } from './end-import.ts';
 import { nextFacts } from './fact-item-store.ts';
 import { type Saver, saveImportJob } from './import-jobs.ts';
-import { findImport, lockImport, type Saved, type StoredImport, updateImport } from './import-store.ts';
+import { findImport, lockImport, type StoredImport, updateImport } from './import-store.ts';
 import { nextItems, type Place, type StagedItem } from './item-store.ts';
 import { takesImports } from './manage-imports.ts';
 import type { ImportParts } from './parts.ts';
@@ -28,6 +28,7 @@ const same = (text: string): Message => ({ en: text, es: text });
 
 const toFinding = (one: ImportedFinding, row: StoredImport): NewFinding => ({
   severity: one.severity,
+  toRate: one.to_rate === true,
   cwe: one.cwe,
   cvss: one.cvss,
   location: one.location,
@@ -43,33 +44,37 @@ const toFinding = (one: ImportedFinding, row: StoredImport): NewFinding => ({
   writtenIn: [row.language],
 });
 
-const maskedInOneGo = 50;
+const againOf = (one: ImportedFinding): Again => ({
+  severity: one.severity,
+  toRate: one.to_rate === true,
+  cvss: one.cvss,
+  places: placesOf(one),
+  references: one.references,
+  fingerprint: one.fingerprint,
+});
 
-/** Masked findings, and by their fingerprints what they said before. */
-const maskAll = async (findings: readonly NewFinding[]) => {
-  const originals = new Map<string, Original>();
-  const masked: NewFinding[] = [];
-  for (const one of findings) {
-    const { finding, original } = maskFinding(one);
-    if (original) originals.set(one.fingerprint, original);
-    masked.push(finding);
-    // Long evidence takes a third of a millisecond.
-    if (masked.length % maskedInOneGo === 0) await turnOfOthers();
-  }
-  return { masked, originals };
-};
-
-/** Inserts all that is to be saved, the worst first, in batches that keep this process small. */
-const insertAll = async (tx: Tx, row: StoredImport, by: Saver, secret: Secret, now: Date): Promise<Saved> => {
+/**
+ * Inserts all that is to be saved, the worst first, in batches that keep this process small. What the request has already
+ * gets what the file says more of it.
+ */
+const insertAll = async (tx: Tx, row: StoredImport, by: Saver, secret: Secret, now: Date) => {
   const leaveOut = new Set(row.choice?.leaveOut);
   const least = weightOf(row.choice?.atLeast ?? 'info');
-  const isWanted = ({ position, severity_weight, outside }: StagedItem): boolean =>
-    severity_weight >= least && !leaveOut.has(position) && !(outside && row.choice?.leaveOutside);
+  // Nobody knows how bad it is before a person has rated it.
+  const isWanted = ({ position, severity_weight, outside, body }: StagedItem): boolean =>
+    (body.to_rate || severity_weight >= least) &&
+    !leaveOut.has(position) &&
+    !(outside && row.choice?.leaveOutside);
   const insertion = {
     ...{ organisationId: row.organisation_id, requestId: row.request_id, released: false, now },
     ...{ source: row.format ? sourceOf(row.format) : 'analyst', personId: by.userId },
   };
-  const saved = { added: 0, known: 0, left_out: 0 };
+  const extending = {
+    ...{ organisationId: row.organisation_id, requestId: row.request_id, by, now },
+    isCode: row.format !== null && !namesHosts(row.format),
+    changesShown: row.choice?.changesShown ?? false,
+  };
+  const saved = { added: 0, known: 0, left_out: 0, extended: 0, raised: 0, kept: 0, beyond: 0, shown: 0 };
   let after: Place | undefined;
   for (
     let items = await nextItems(tx, row.id);
@@ -77,19 +82,20 @@ const insertAll = async (tx: Tx, row: StoredImport, by: Saver, secret: Secret, n
     items = await nextItems(tx, row.id, after)
   ) {
     const wanted = items.filter(isWanted);
-    const { masked, originals } = await maskAll(wanted.map(({ body }) => toFinding(body, row)));
-    const { inserted, ids, idOf } = await insertFindings(tx, masked, insertion);
-    const kept = [...originals].flatMap(([print, original]) => {
-      const findingId = idOf.get(print);
-      return findingId === undefined ? [] : [{ findingId, original }];
-    });
-    const request = { id: row.request_id, organisationId: row.organisation_id };
-    await keepOriginals(tx, secret, request, kept, now);
+    const known = await extendFindings(
+      tx,
+      wanted.map(({ body }) => againOf(body)),
+      extending,
+    );
+    const fresh = wanted.filter(({ body }) => !known.known.has(body.fingerprint));
+    const findings = fresh.map(({ body }) => toFinding(body, row));
+    const { inserted, ids } = await insertMasked(tx, secret, findings, insertion);
     const events = ids.map((findingId) => ({ findingId, kind: 'imported', internal: true }) as const);
     await recordEvents(tx, row.organisation_id, by, events, now);
     saved.added += inserted;
     saved.known += wanted.length - inserted;
     saved.left_out += items.length - wanted.length;
+    for (const what of ['extended', 'raised', 'kept', 'beyond', 'shown'] as const) saved[what] += known[what];
     const last = items.at(-1);
     after = last && { weight: last.severity_weight, position: last.position };
   }
@@ -133,13 +139,19 @@ const saveAll = async (
   const row = request && (await lockImport(tx, importId));
   if (!request || row?.state !== 'saving') return undefined;
   if (!takesImports(request)) return endWithout(tx, row, 'discarded', now, importTexts.closed);
-  const saved = await insertAll(tx, row, by, secret, now);
+  const { shown, ...saved } = await insertAll(tx, row, by, secret, now);
   await recordAll(tx, row, now);
   await deleteStaged(tx, row.id);
   await updateImport(tx, row.id, { state: 'saved', saved, endedAt: now });
   const entry = { organisationId: null, action: 'findings.import' } as const;
   const details = { rows: saved.added, name: row.file_name, known: saved.known, left_out: saved.left_out };
   await recordAudit(tx, by, { ...entry, object: row.request_id, details }, now);
+  if (shown > 0) {
+    // What the customer sees was changed: it stands in their trail, as an edit does.
+    const edit = { organisationId: row.organisation_id, action: 'finding.edit' } as const;
+    await recordAudit(tx, by, { ...edit, object: row.request_id, details: { rows: shown } }, now);
+    await pushRequest(tx, request, now);
+  }
   return undefined;
 };
 

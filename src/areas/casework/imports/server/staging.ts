@@ -10,8 +10,15 @@ import type { Database } from '../../../../platform/db/database.ts';
 import { isFindingOutside } from '../../../../shared/scope/finding-outside.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { insertFacts, type StagedFact } from './fact-item-store.ts';
-import { type FindingCounts, type ImportChange, type StoredImport, updateWithToken } from './import-store.ts';
-import { type Item, insertItems } from './item-store.ts';
+import { foldItems, type Staged } from './fold-items.ts';
+import {
+  type FindingCounts,
+  type ImportChange,
+  type StoredImport,
+  type ToRate,
+  updateWithToken,
+} from './import-store.ts';
+import type { Item } from './item-store.ts';
 
 /** Rows and characters that wait in this process before they are written. */
 const itemsAtOnce = 500;
@@ -22,8 +29,12 @@ const factCharacters = 500;
 
 type Refused = Extract<EngineMessage, { type: 'refused' }>;
 
-/** By severity: what was read, and what of it lies outside of what the request names. */
-type Counts = { readonly findings: Partial<FindingCounts>; readonly outside: Partial<FindingCounts> };
+/** By severity: what was read, and what of it lies outside of what the request names; and what a person rates. */
+type Counts = {
+  readonly findings: Partial<FindingCounts>;
+  readonly outside: Partial<FindingCounts>;
+  readonly toRate: ToRate;
+};
 
 export type Staging = {
   readonly take: (message: EngineMessage) => Promise<void>;
@@ -34,15 +45,42 @@ export type Staging = {
   readonly isDone: () => boolean;
 };
 
-const addOne = (counts: Partial<FindingCounts>, severity: Severity): void => {
-  counts[severity] = (counts[severity] ?? 0) + 1;
+const add = (counts: Partial<FindingCounts>, severity: Severity, difference: number): void => {
+  counts[severity] = (counts[severity] ?? 0) + difference;
 };
+
+/** Where it was added, in the words of a line of what was passed over. */
+const exampleOf = ({ rule, location }: ImportedFinding, into: ImportedFinding): string =>
+  `${rule} ${location} → ${into.title} (${into.location})`.slice(0, exampleCharacters).toWellFormed();
 
 const charactersOf = ({ description, evidence, remediation }: ImportedFinding): number =>
   1000 + description.length + evidence.length + remediation.length;
 
 const placesOf = ({ targets, location }: ImportedFinding): readonly string[] =>
   targets.length > 0 ? targets : [location];
+
+/** What was passed over while staging, by reason, with the engine's own. */
+const createTold = () => {
+  const entries = new Map<SkippedEntry['reason'], SkippedEntry>();
+  return {
+    add: (reason: SkippedEntry['reason'], example: string, times: number): void => {
+      const { count, examples } = entries.get(reason) ?? { count: 0, examples: [] };
+      const shown = examples.length < mostExamples ? [...examples, example] : examples;
+      entries.set(reason, { reason, count: count + times, examples: shown });
+    },
+    /** The engine's first. */
+    with: (skipped: readonly SkippedEntry[]): SkippedEntry[] => {
+      const joined = skipped.map((entry) => {
+        const own = entries.get(entry.reason);
+        if (!own) return entry;
+        const examples = [...entry.examples, ...own.examples].slice(0, mostExamples);
+        return { reason: entry.reason, count: entry.count + own.count, examples };
+      });
+      const said = new Set(skipped.map(({ reason }) => reason));
+      return [...joined, ...[...entries.values()].filter(({ reason }) => !said.has(reason))];
+    },
+  };
+};
 
 /**
  * Writes what the engine says as it comes, in batches, and counts it. `onLost` is told when another run has taken the
@@ -55,8 +93,8 @@ export const openStaging = (
   isOutside: (place: string) => boolean,
   onLost: () => void,
 ): Staging => {
-  const counts: Counts = { findings: {}, outside: {} };
-  const repeated: SkippedEntry = { reason: 'repeated', count: 0, examples: [] };
+  const counts: Counts = { findings: {}, outside: {}, toRate: { all: 0, outside: 0 } };
+  const told = createTold();
   let waiting: Item[] = [];
   let facts: StagedFact[] = [];
   let characters = 0;
@@ -68,16 +106,28 @@ export const openStaging = (
   let hostsFrom: string | undefined;
   let change: ImportChange = {};
 
-  const count = ({ position: at, finding, outside }: Item, taken: ReadonlySet<number>): void => {
-    if (taken.has(at)) {
-      addOne(counts.findings, finding.severity);
-      if (outside) addOne(counts.outside, finding.severity);
-      return;
-    }
-    repeated.count += 1;
-    const example = `${finding.rule} ${finding.location}`.slice(0, exampleCharacters).toWellFormed();
-    if (repeated.examples.length < mostExamples) repeated.examples.push(example);
+  const count = ({ finding, outside }: Item, difference: 1 | -1): void => {
+    add(counts.findings, finding.severity, difference);
+    if (outside) add(counts.outside, finding.severity, difference);
+    if (!finding.to_rate) return;
+    counts.toRate.all += difference;
+    if (outside) counts.toRate.outside += difference;
   };
+
+  const countAll = ({ added, changed, repeated }: Staged): void => {
+    for (const item of added) count(item, 1);
+    for (const { before, after } of changed) {
+      count(before, -1);
+      count(after, 1);
+    }
+    for (const { said, into, beyond } of repeated) {
+      told.add('repeated', exampleOf(said, into), 1);
+      if (beyond > 0) told.add('beyond_limits', exampleOf(said, into), beyond);
+    }
+  };
+
+  const isOutsideAll = (finding: ImportedFinding): boolean =>
+    hostsFrom !== undefined && isFindingOutside(isOutside, placesOf(finding), hostsFrom);
 
   const flush = async (): Promise<void> => {
     const items = waiting;
@@ -86,14 +136,14 @@ export const openStaging = (
     waiting = [];
     facts = [];
     characters = 0;
-    const taken = await db.within('system', async (tx) => {
+    const staged = await db.within('system', async (tx) => {
       if (!(await updateWithToken(tx, row.id, token, written))) return undefined;
       const owner = { importId: row.id, organisationId: row.organisation_id };
       await insertFacts(tx, owner, said);
-      return insertItems(tx, owner, items);
+      return foldItems(tx, owner, items, isOutsideAll);
     });
-    if (!taken) return onLost();
-    for (const item of items) count(item, taken);
+    if (!staged) return onLost();
+    countAll(staged);
   };
 
   const isFull = (): boolean =>
@@ -102,8 +152,7 @@ export const openStaging = (
   const take = async (message: EngineMessage): Promise<void> => {
     if (message.type === 'finding') {
       const { finding } = message;
-      const outside = hostsFrom !== undefined && isFindingOutside(isOutside, placesOf(finding), hostsFrom);
-      waiting.push({ position, finding, outside });
+      waiting.push({ position, finding, outside: isOutsideAll(finding) });
       position += 1;
       characters += charactersOf(finding);
       if (isFull()) await flush();
@@ -131,7 +180,7 @@ export const openStaging = (
     take,
     flush,
     counts: () => counts,
-    skipped: () => (repeated.count > 0 ? [...skipped, repeated] : [...skipped]),
+    skipped: () => told.with(skipped),
     refusal: () => refusal,
     isDone: () => isDone,
   };

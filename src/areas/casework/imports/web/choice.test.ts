@@ -5,9 +5,13 @@ import { countTaken, isTaken, newOnes, usualChoice, withRow } from './choice.ts'
 const counts = {
   findings: { critical: 1, high: 2, medium: 3, low: 4, info: 5 },
   outside: { critical: 0, high: 1, medium: 0, low: 2, info: 0 },
+  to_rate: { total: 0, outside: 0 },
 };
 const everything = { ...usualChoice, leaveOutside: false };
-const row = (position: number, severity: Severity, outside = false) => ({ position, severity, outside });
+const row = (position: number, severity: Severity, outside = false) => ({
+  ...{ position, severity, outside },
+  to_rate: false,
+});
 
 test('everything is saved unless somebody says otherwise', () => {
   expect(countTaken(everything, counts)).toBe(15);
@@ -19,6 +23,16 @@ test('the least severity takes what is as severe or worse', () => {
   expect(countTaken({ ...everything, atLeast: 'high' }, counts)).toBe(3);
   expect(isTaken({ ...everything, atLeast: 'high' }, row(1, 'critical'))).toBe(true);
   expect(isTaken({ ...everything, atLeast: 'high' }, row(1, 'medium'))).toBe(false);
+});
+
+test('what nothing rates is taken whatever the least severity: it may be worse', () => {
+  const some = { ...counts, to_rate: { total: 3, outside: 1 }, outside: { ...counts.outside, info: 1 } };
+  const unrated = { ...row(9, 'info'), to_rate: true };
+  expect(countTaken(everything, some)).toBe(15);
+  expect(countTaken({ ...everything, atLeast: 'high' }, some)).toBe(6);
+  expect(countTaken({ ...usualChoice, atLeast: 'high' }, some)).toBe(4);
+  expect(isTaken({ ...everything, atLeast: 'high' }, unrated)).toBe(true);
+  expect(countTaken(withRow({ ...everything, atLeast: 'high' }, unrated, false), some)).toBe(5);
 });
 
 test('a single finding is left out and taken in again, and counts only where its severity is taken', () => {

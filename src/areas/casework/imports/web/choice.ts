@@ -2,9 +2,9 @@ import { type Severity, severities } from '../../../../shared/vocabulary/severit
 import type { ImportedRow, ImportRow } from '../contract.ts';
 
 /** By severity: what was read, and what of it lies outside of the request. */
-type Counts = Pick<ImportRow, 'findings' | 'outside'>;
+type Counts = Pick<ImportRow, 'findings' | 'outside' | 'to_rate'>;
 
-type Row = Pick<ImportedRow, 'position' | 'severity' | 'outside'>;
+type Row = Pick<ImportedRow, 'position' | 'severity' | 'to_rate' | 'outside'>;
 
 /**
  * What of a file is to be saved: from a severity up, with or without what lies outside of the request, but for single
@@ -23,8 +23,9 @@ const isSevereEnough = ({ atLeast }: Choice, severity: Severity): boolean =>
   severities.indexOf(severity) <= severities.indexOf(atLeast);
 
 /** Whether a finding may be saved at all: by its severity, and by where it lies. */
-export const mayBeTaken = (choice: Choice, { severity, outside }: Omit<Row, 'position'>): boolean =>
-  isSevereEnough(choice, severity) && !(choice.leaveOutside && outside);
+export const mayBeTaken = (choice: Choice, { severity, to_rate, outside }: Omit<Row, 'position'>): boolean =>
+  // Nobody knows how bad it is before a person has rated it.
+  (to_rate || isSevereEnough(choice, severity)) && !(choice.leaveOutside && outside);
 
 export const isTaken = (choice: Choice, row: Row): boolean =>
   mayBeTaken(choice, row) && !choice.leftOut.has(row.position);
@@ -38,11 +39,14 @@ export const withRow = (choice: Choice, row: Row, taken: boolean): Choice => {
 };
 
 /** How many findings will be saved. */
-export const countTaken = (choice: Choice, { findings, outside }: Counts): number => {
+export const countTaken = (choice: Choice, { findings, outside, to_rate }: Counts): number => {
+  // Where informative ones are taken, they are among them.
+  const rated = isSevereEnough(choice, 'info') ? { total: 0, outside: 0 } : to_rate;
+  const unrated = rated.total - (choice.leaveOutside ? rated.outside : 0);
   const all = severities
     .filter((severity) => isSevereEnough(choice, severity))
     .reduce((sum, one) => sum + findings[one] - (choice.leaveOutside ? outside[one] : 0), 0);
-  return all - [...choice.leftOut.values()].filter((row) => mayBeTaken(choice, row)).length;
+  return all + unrated - [...choice.leftOut.values()].filter((row) => mayBeTaken(choice, row)).length;
 };
 
 /** How the findings of a file stand to those that are there. */

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, FileSearch, Trash2 } from 'lucide-react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
+import type { Message } from '../../../../shared/messages.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
@@ -78,6 +79,17 @@ export const EndedImport = ({ row }: { row: ImportRow }) => {
   const { icon: Icon, className } = marks[state];
   const figure = (count: number): string => formatNumber(count, language);
   const { saved } = row;
+  const savedWords = (done: NonNullable<ImportRow['saved']>): Message[] => {
+    const { added, known, left_out, extended, raised, kept, beyond } = done;
+    if (added + known + left_out === 0) return [messages.nothingFound];
+    return [
+      messages.savedFigures(figure(added), figure(known), figure(left_out)),
+      ...(extended > 0 ? [messages.extendedFigure(figure(extended))] : []),
+      ...(raised > 0 ? [messages.raisedFigure(figure(raised))] : []),
+      ...(kept > 0 ? [messages.keptFigure(figure(kept))] : []),
+      ...(beyond > 0 ? [messages.beyondFigure(figure(beyond))] : []),
+    ];
+  };
   return (
     <li className={styles.ended}>
       <Head row={row} />
@@ -87,9 +99,7 @@ export const EndedImport = ({ row }: { row: ImportRow }) => {
       </span>
       <span className={styles.said}>
         {row.refusal}
-        {saved
-          ? say(messages.savedFigures(figure(saved.added), figure(saved.known), figure(saved.left_out)))
-          : null}
+        {saved ? savedWords(saved).map(say).join('; ') : null}
       </span>
       <span className={styles.faint}>
         {row.created_by} · {formatMoment(row.ended_at ?? row.created_at)}

@@ -1,5 +1,6 @@
 import { FileSearch } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { Language, Message } from '../../../../shared/messages.ts';
 import { type Severity, severities, severityWords } from '../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
@@ -70,9 +71,9 @@ const LeastSeverity = ({ value, onChange }: { value: Severity; onChange: (value:
   );
 };
 
-type FiguresProps = { readonly standing: Figures; readonly outside: number };
+type FiguresProps = { readonly standing: Figures; readonly outside: number; readonly toRate: number };
 
-const StandingFigures = ({ standing, outside }: FiguresProps) => {
+const StandingFigures = ({ standing, outside, toRate }: FiguresProps) => {
   const say = useSay();
   const language = useLanguage();
   const figure = (count: number): string => formatNumber(count, language);
@@ -83,11 +84,23 @@ const StandingFigures = ({ standing, outside }: FiguresProps) => {
       {standing.fixed > 0 ? (
         <span className={styles.again}>{say(messages.fixedFigure(figure(standing.fixed)))}</span>
       ) : null}
+      {toRate > 0 ? <span className={styles.again}>{say(messages.toRateFigure(figure(toRate)))}</span> : null}
       {outside > 0 ? (
         <span className={styles.again}>{say(messages.outsideFigure(figure(outside)))}</span>
       ) : null}
     </p>
   );
+};
+
+type Saving = ReturnType<typeof newOnes> & { readonly isEmpty: boolean; readonly total: number };
+
+/** What pressing the button does: how many drafts it makes, where that is known. */
+const saveWordsOf = ({ isEmpty, total, count, isNoneNew }: Saving, language: Language): Message => {
+  if (isEmpty) return messages.saveClean;
+  if (total === 0) return messages.saveNone;
+  if (isNoneNew) return messages.saveKnown;
+  if (count === undefined) return messages.saveNew;
+  return isOne(count, language) ? messages.saveOne : messages.save(formatNumber(count, language));
 };
 
 /** What a file holds, before it is saved: which findings, how they stand to those that are there, what was passed over. */
@@ -111,23 +124,16 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
     disabled: isFull,
     onTake: (one, taken) => setChoice((before) => withRow(before, one, taken)),
   });
-  const { count, isNoneNew } = newOnes(choice, total, standing);
-  const saveWords = isNoneNew
-    ? messages.saveNothingNew
-    : total === 0
-      ? messages.saveNone
-      : count === undefined
-        ? messages.saveNew
-        : isOne(count, language)
-          ? messages.saveOne
-          : messages.save(formatNumber(count, language));
+  const saveWords = saveWordsOf({ isEmpty, total, ...newOnes(choice, total, standing) }, language);
   return (
     <div className={styles.preview}>
       {isEmpty ? (
         <EmptyState icon={FileSearch} title={say(messages.none)} text={say(messages.noneHint)} />
       ) : (
         <>
-          {standing ? <StandingFigures standing={standing} outside={outside} /> : null}
+          {standing ? (
+            <StandingFigures standing={standing} outside={outside} toRate={row.to_rate.total} />
+          ) : null}
           <div className={styles.narrowing}>
             <SeverityFilter counts={row.findings} chosen={severity} onChoose={setSeverity} />
             <LeastSeverity
@@ -182,7 +188,7 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
         <Button
           kind="primary"
           busy={running === 'save'}
-          disabled={running !== null || total === 0 || isNoneNew}
+          disabled={running !== null || (total === 0 && !isEmpty)}
           onClick={() => {
             save(choice).catch(() => undefined);
           }}

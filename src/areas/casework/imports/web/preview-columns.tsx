@@ -1,8 +1,10 @@
 import { CircleCheck, CirclePlus, RotateCcw, TriangleAlert } from 'lucide-react';
 import { Chip } from '../../../../ui/chip.tsx';
-import { SeverityMark } from '../../../../ui/severity-mark.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
-import { useSay } from '../../../../ui/text/language.ts';
+import { formatNumber } from '../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { findingMessages } from '../../findings/messages.ts';
+import { RatedSeverity } from '../../findings/web/rated-severity.tsx';
 import type { ImportedRow, Standing } from '../contract.ts';
 import { importMessages as messages } from '../messages.ts';
 import { type Choice, isTaken, mayBeTaken } from './choice.ts';
@@ -26,6 +28,17 @@ const OutsideMark = () => {
       <TriangleAlert size={13} aria-hidden="true" />
       {say(messages.outside)}
     </span>
+  );
+};
+
+/** What else it was seen on; the place itself shows the first. */
+const MorePlaces = ({ row }: { row: ImportedRow }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const more = row.targets.length - 1;
+  if (more < 1) return null;
+  return (
+    <span className={styles.faint}>{say(findingMessages.moreTargets(formatNumber(more, language)))}</span>
   );
 };
 
@@ -62,9 +75,9 @@ export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<Im
   {
     key: 'severity',
     head: messages.severity,
-    width: '130px',
+    width: '140px',
     narrow: 'fact',
-    cell: (row) => <SeverityMark severity={row.severity} />,
+    cell: (row) => <RatedSeverity finding={row} />,
   },
   {
     key: 'title',
@@ -82,6 +95,7 @@ export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<Im
         <code className={styles.target} title={row.targets.join('\n')}>
           {row.location}
         </code>
+        <MorePlaces row={row} />
         {row.outside ? <OutsideMark /> : null}
       </span>
     ),

@@ -19,7 +19,10 @@ export const useOutcome = (rows: readonly ImportRow[] | undefined): void => {
       // A quick machine is done before anybody has seen it at work.
       if (before.current?.get(row.id) === row.state) continue;
       if (row.state === 'saved') {
-        toast(say(messages.toastSaved(row.file_name, formatNumber(row.saved?.added ?? 0, language))));
+        const { added = 0, known = 0, left_out = 0 } = row.saved ?? {};
+        const isClean = added + known + left_out === 0;
+        const saved = messages.toastSaved(row.file_name, formatNumber(added, language));
+        toast(say(isClean ? messages.toastClean(row.file_name) : saved));
         reloadRequests(queryClient).catch(() => undefined);
       }
       if (row.refusal) toastError(row.refusal, say(messages.toastRefused(row.file_name)));

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { findingLimits, type ImportedFinding } from '../../imported-finding.ts';
 import { block, line, lines } from './one-line.ts';
+import { ratingOf } from './severity.ts';
 
 /** What a format's reader saw, as the scanner wrote it. */
 export type Observation = {
   readonly title: string;
-  readonly severity: Severity;
+  /** The program's own word; undefined where it says none that is known. */
+  readonly severity: Severity | undefined;
+  /** Its own score, 0 to 10, where it gives no word. */
+  readonly score?: number | undefined;
   readonly cvss?: string | null;
+  /** Several vectors, where the file has more than one. */
+  readonly vectors?: readonly string[];
   readonly cwe?: string | null;
   readonly targets: readonly string[];
   /** Where it is not the first target: file:line. */
@@ -28,6 +34,29 @@ const fingerprintOf = (family: string, identity: readonly string[]): string => {
   return hash.digest('hex');
 };
 
+/** `.`, `./` and a line without a path say nothing of where. */
+const isNoPlace = (text: string): boolean => /^(?:\.[\\/]*)?(?::\d*)*$/.test(text);
+
+const placesOf = (targets: readonly string[]): string[] =>
+  lines(
+    targets.filter((target) => !isNoPlace(target.trim())),
+    findingLimits.targets,
+    findingLimits.target,
+  );
+
+/** A text with a line below it that stays when the text is cut. */
+const withBelow = (text: string | undefined, below: string): string => {
+  if (below === '') return block(text, findingLimits.text);
+  return `${block(text, findingLimits.text - below.length - 2)}\n\n${below}`.trim();
+};
+
+/** How many places and references of what was seen are more than a finding holds. */
+export const countBeyond = ({ targets, references = [] }: Observation): number => {
+  const beyond = (texts: readonly string[], most: number): number =>
+    texts.length <= most ? 0 : Math.max(0, new Set(texts).size - most);
+  return beyond(targets, findingLimits.targets) + beyond(references, findingLimits.references);
+};
+
 /**
  * The neutral finding: texts of one line or several, cut to their limits, and the fingerprint. `family` is the program
  * whose formats share it, e.g. `zap` for XML and JSON. Undefined when there is neither title nor rule.
@@ -36,15 +65,19 @@ export const makeFinding = (family: string, seen: Observation): ImportedFinding 
   const rule = line(seen.rule, findingLimits.rule);
   const title = line(seen.title, findingLimits.title) || rule;
   if (rule === '' || title === '') return undefined;
-  const targets = lines(seen.targets, findingLimits.targets, findingLimits.target);
+  const targets = placesOf(seen.targets);
+  const vectors = [...(seen.cvss ? [seen.cvss] : []), ...(seen.vectors ?? [])];
+  const { severity, cvss, apart } = ratingOf({ severity: seen.severity, score: seen.score, vectors });
+  const location = line(seen.location, findingLimits.location);
   return {
     title,
-    severity: seen.severity,
-    cvss: seen.cvss ?? null,
+    severity: severity ?? 'info',
+    to_rate: severity === undefined,
+    cvss,
     cwe: seen.cwe ?? null,
     targets,
-    location: line(seen.location, findingLimits.location) || (targets[0] ?? ''),
-    description: block(seen.description, findingLimits.text),
+    location: isNoPlace(location) ? (targets[0] ?? '') : location,
+    description: withBelow(seen.description, apart),
     evidence: block(seen.evidence, findingLimits.text),
     remediation: block(seen.remediation, findingLimits.text),
     references: lines(seen.references ?? [], findingLimits.references, findingLimits.reference),

@@ -50,7 +50,7 @@ export type ListedFinding = Omit<
 > & { sort_value: string; sort_tie: string };
 
 const columns = sql.raw(
-  'f.id, f.organisation_id, f.request_id, f.number, f.severity, f.cwe, f.cvss, f.cvss_score, f.location, f.targets, f.title, f.description, f.remediation, f.impact, f.reproduction, f.written_in, f.excerpt, f.source, f.state, f.state_reason, f.state_until, f.released_at, f.due_at, f.created_at, f.updated_at, f.owner_id, f.owner_name',
+  'f.id, f.organisation_id, f.request_id, f.number, f.severity, f.to_rate, f.cwe, f.cvss, f.cvss_score, f.location, f.targets, f.title, f.description, f.remediation, f.impact, f.reproduction, f.written_in, f.excerpt, f.source, f.state, f.state_reason, f.state_until, f.released_at, f.due_at, f.created_at, f.updated_at, f.owner_id, f.owner_name',
 );
 
 const byId = { tie: sql`f.id`, tieCast: sql`uuid` };

@@ -41,6 +41,7 @@ export const asFinding = (
   reference: findingReference(row.request_reference, row.number),
   title: say(row.title, language),
   severity: row.severity as Severity,
+  to_rate: row.to_rate,
   cwe: row.cwe,
   cvss: row.cvss,
   cvss_score: row.cvss_score,

@@ -3,7 +3,6 @@ import type { Language } from '../../../../../shared/messages.ts';
 import { requestPath } from '../../../../../shared/services.ts';
 import { shortPlace } from '../../../../../shared/vocabulary/short-place.ts';
 import { Reference } from '../../../../../ui/reference.tsx';
-import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -13,6 +12,7 @@ import { findingMessages as messages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { RetestChip } from '../../own/web/retest-chip.tsx';
 import { DueDate, isDue, isOverdue, OverdueChip } from '../../web/due-date.tsx';
+import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { findingListMessages } from '../list-messages.ts';
 import type { Selection } from './finding-selection.ts';
@@ -132,7 +132,7 @@ export const findingColumns = (
     sort: 'severity',
     width: '120px',
     narrow: 'chip',
-    cell: (row) => <SeverityMark severity={row.severity} />,
+    cell: (row) => <RatedSeverity finding={row} />,
   },
   {
     key: 'title',

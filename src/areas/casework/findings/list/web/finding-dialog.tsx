@@ -6,13 +6,13 @@ import { uiMessages } from '../../../../../ui/messages.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { CopyReference } from '../../../../../ui/reference.tsx';
-import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { ContinuedLine } from '../../continue/web/continued-line.tsx';
 import type { FindingDetails } from '../../contract.ts';
 import { findingMessages as messages } from '../../messages.ts';
 import { FindingActs } from '../../web/finding-acts.tsx';
 import { useFinding } from '../../web/finding-queries.ts';
+import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { FindingBody } from './finding-body.tsx';
 import styles from './findings.module.css';
@@ -38,7 +38,7 @@ export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps
       subtitle={
         finding ? (
           <span className={styles.subtitle}>
-            <SeverityMark severity={finding.severity} />
+            <RatedSeverity finding={finding} />
             <CopyReference text={finding.reference} />
             <FindingStateChip finding={finding} />
           </span>

@@ -1,17 +1,23 @@
 import { type Language, type Message, say as sayIn } from '../../../../../shared/messages.ts';
 import { formatDate, formatMoment } from '../../../../../shared/time/dates.ts';
+import { type Severity, severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { detailMessages } from '../../../requests/messages.ts';
 import { continueMessages } from '../../continue/continue-messages.ts';
 import type { FindingEvent } from '../../contract.ts';
-import { fieldWords, eventMessages as messages } from '../../messages.ts';
+import { addedWords, fieldWords, findingMessages, eventMessages as messages } from '../../messages.ts';
 import styles from './finding-body.module.css';
 
-const fieldsIn = (fields: readonly string[], language: Language): string =>
+const namesIn = (
+  names: readonly string[],
+  words: Readonly<Record<string, Message>>,
+  language: Language,
+): string =>
   new Intl.ListFormat(language).format(
-    fields.map((name) =>
-      Object.hasOwn(fieldWords, name) ? sayIn(fieldWords[name as keyof typeof fieldWords], language) : name,
-    ),
+    names.map((name) => {
+      const word = Object.hasOwn(words, name) ? words[name] : undefined;
+      return word ? sayIn(word, language) : name;
+    }),
   );
 
 const retestWords: Readonly<Record<string, Message>> = {
@@ -42,11 +48,33 @@ const takenOver = ({ reference, owner, from, until, settled_by }: FindingEvent):
   ...(settled_by === undefined ? [] : [messages.settledBy(settled_by)]),
 ];
 
+const severityWord = (word: string | undefined): Message =>
+  severities.includes(word as Severity) ? severityWords[word as Severity] : findingMessages.toRate;
+
+/** What a later import added, or what was not taken of it. */
+const importedWords = (event: FindingEvent, language: Language): Message[] => {
+  const { fields = [], from, to, kept } = event;
+  const others = fields.filter((field) => field !== 'severity');
+  const named = namesIn(others, addedWords, language);
+  const word = (severity: string | undefined): string => sayIn(severityWord(severity), language);
+  const all = [
+    ...(others.length > 0 ? [kept ? messages.importNotAdded(named) : messages.importAdded(named)] : []),
+    ...(to === undefined
+      ? []
+      : [
+          kept
+            ? messages.importRatesWorse(word(to), word(from))
+            : messages.importRaised(word(from), word(to)),
+        ]),
+  ];
+  return all.length > 0 ? all : [messages.imported];
+};
+
 /** What happened, in words. */
 const eventText = (event: FindingEvent, language: Language): string => {
   const said = (message: Message): string => sayIn(message, language);
   if (event.kind === 'edited') {
-    const fields = fieldsIn(event.fields ?? [], language);
+    const fields = namesIn(event.fields ?? [], fieldWords, language);
     return said(messages.edited(fields));
   }
   if (event.kind === 'retest') return said(retestWords[event.to ?? ''] ?? messages.retestAsked);
@@ -54,6 +82,7 @@ const eventText = (event: FindingEvent, language: Language): string => {
   if (event.kind === 'continued') {
     return (event.from === 'fixed' ? backAgain : takenOver)(event).map(said).join(', ');
   }
+  if (event.kind === 'imported') return importedWords(event, language).map(said).join('; ');
   if (event.kind !== 'state') return said(messages[event.kind]);
   if (event.expired) return said(messages.expired);
   if (event.to === 'superseded') return said(messages.superseded(event.reference ?? ''));

@@ -25,7 +25,15 @@ beforeEach(() => {
 const finding = (source: string, number: number): Finding & Pick<ListedFinding, 'not_found_in'> => ({
   ...{ id: `f${number}`, request_id: 'r1', number, reference: `SAST-0001-0${number}`, title: 'Weak' },
   not_found_in: null,
-  ...{ severity: 'high', cwe: 'CWE-89', cvss: null, cvss_score: null, location: 'a.js:1', targets: [] },
+  ...{
+    severity: 'high',
+    to_rate: false,
+    cwe: 'CWE-89',
+    cvss: null,
+    cvss_score: null,
+    location: 'a.js:1',
+    targets: [],
+  },
   ...{ state: 'open', state_reason: null, state_until: null, released: true, due_at: null, owner: null },
   ...{ created_at: '2026-03-01T12:00:00Z', updated_at: '2026-03-01T12:00:00Z', source },
   ...{ description: 'What it is.', excerpt: '', remediation: '', impact: '', reproduction: '' },

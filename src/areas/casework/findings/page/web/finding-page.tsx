@@ -7,7 +7,6 @@ import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { CopyReference } from '../../../../../ui/reference.tsx';
 import { useRemember } from '../../../../../ui/session/recent.ts';
-import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { ContinuedLine } from '../../continue/web/continued-line.tsx';
 import type { FindingDetails } from '../../contract.ts';
@@ -18,6 +17,7 @@ import { findingMessages as messages } from '../../messages.ts';
 import { RetestChip } from '../../own/web/retest-chip.tsx';
 import { FindingActs, openRetest } from '../../web/finding-acts.tsx';
 import { useFinding } from '../../web/finding-queries.ts';
+import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { FindingFacts } from './finding-facts.tsx';
 import styles from './finding-page.module.css';
@@ -31,7 +31,7 @@ const Head = ({ finding }: PartProps) => {
       <div className={styles.name}>
         <h2>{finding.title}</h2>
         <p className={styles.marks}>
-          <SeverityMark severity={finding.severity} />
+          <RatedSeverity finding={finding} />
           <CopyReference text={finding.reference} />
           <FindingStateChip finding={finding} />
           <RetestChip retest={openRetest(finding)} />

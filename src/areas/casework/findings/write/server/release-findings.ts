@@ -9,6 +9,7 @@ import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import {
   countDrafts,
+  countToRate,
   deleteFindings,
   isChangedAfter,
   lockDrafts,
@@ -16,7 +17,7 @@ import {
   releaseRows,
 } from '../../server/store.ts';
 import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
-import { findingTexts } from '../../texts.ts';
+import { findingTexts, toRateLeft } from '../../texts.ts';
 import { forgetEvidence } from './evidence-store.ts';
 
 type Releasing = {
@@ -52,6 +53,8 @@ export const release = async (
   // Whoever changes one holds the request, as this does.
   if (readUntil && (await isChangedAfter(tx, requestId, ids, readUntil)))
     fail('status_conflict', { detail: findingTexts.draft_changed });
+  const toRate = await countToRate(tx, requestId, ids);
+  if (toRate > 0) fail('status_conflict', { detail: toRateLeft(toRate) });
   const organisationId = request.organisation_id;
   await holdFixDays(tx, organisationId);
   const days = await fixDays(tx, organisationId);

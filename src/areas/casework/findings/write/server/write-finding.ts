@@ -7,19 +7,20 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { type Language, languages, type Message } from '../../../../../shared/messages.ts';
 import type { NewFinding } from '../../../../../shared/new-finding.ts';
+import { scoreCvss } from '../../../../../shared/vocabulary/cvss-score.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { maskFinding } from '../../masking/mask-finding.ts';
+import { insertMasked } from '../../masking/server/insert-masked.ts';
 import { keepOriginals } from '../../masking/server/originals.ts';
 import { recordEvents } from '../../server/history-store.ts';
-import { insertFindings, wordsVector } from '../../server/insert-store.ts';
+import { wordsVector } from '../../server/insert-store.ts';
 import { findFinding, lockFindings, type StoredFinding, updateFinding } from '../../server/store.ts';
 import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
 import { dueAt } from '../../settle/server/due.ts';
 import { findingTexts } from '../../texts.ts';
-import { scoreCvss } from '../cvss.ts';
 import type { createFinding, editFinding } from '../staff-contract.ts';
 
 /** By what and when it is written. */
@@ -36,10 +37,18 @@ const inBoth = (texts: Content['texts'], part: keyof NonNullable<Content['texts'
 
 const writtenIn = (texts: Content['texts']): Language[] => languages.filter((language) => texts[language]);
 
+/** Where nobody has rated it a vector does, as in an import; without one it is informative until somebody does. */
+const ratedBy = ({ severity, cvss = null, to_rate }: Content) => {
+  if (!to_rate) return { severity, cvss, toRate: false };
+  const scored = cvss === null ? undefined : scoreCvss(cvss);
+  return scored
+    ? { severity: scored.severity, cvss, toRate: false }
+    : { severity: 'info' as const, cvss: null, toRate: true };
+};
+
 const contentOf = (content: Content): Omit<NewFinding, 'fingerprint'> => ({
-  severity: content.severity,
+  ...ratedBy(content),
   cwe: content.cwe ?? null,
-  cvss: content.cvss ?? null,
   location: content.targets[0] ?? '',
   targets: [...new Set(content.targets)],
   title: inBoth(content.texts, 'title'),
@@ -62,13 +71,17 @@ export const writeFinding = async (
   const request = await requestForFindings(tx, requestId);
   const now = clock.now();
   const organisationId = request.organisation_id;
-  const { finding, original } = maskFinding(contentOf(content));
-  const { ids } = await insertFindings(tx, [{ ...finding, fingerprint: `analyst:${randomUUID()}` }], {
-    ...{ organisationId, requestId, source: 'analyst', released: false, personId: actor.userId, now },
-  });
+  const insertion = {
+    organisationId,
+    requestId,
+    source: 'analyst',
+    released: false,
+    personId: actor.userId,
+    now,
+  };
+  const finding = { ...contentOf(content), fingerprint: `analyst:${randomUUID()}` };
+  const { ids } = await insertMasked(tx, secret, [finding], insertion);
   const [findingId = ''] = ids;
-  if (original)
-    await keepOriginals(tx, secret, { id: requestId, organisationId }, [{ findingId, original }], now);
   await recordEvents(tx, organisationId, actor, [{ findingId, kind: 'created', internal: true }], now);
   // Of a draft the customer's own trail says nothing.
   await recordAudit(tx, actor, { organisationId: null, action: 'finding.create', object: requestId }, now);
@@ -83,7 +96,10 @@ const changedFields = (row: StoredFinding, next: Omit<NewFinding, 'fingerprint'>
     remediation: [row.remediation, next.remediation],
     impact: [row.impact, next.impact],
     reproduction: [row.reproduction, next.reproduction],
-    severity: [row.severity, next.severity],
+    severity: [
+      [row.severity, row.to_rate],
+      [next.severity, next.toRate ?? false],
+    ],
     cvss: [row.cvss, next.cvss],
     cwe: [row.cwe, next.cwe],
     targets: [row.targets, next.targets],
@@ -102,6 +118,7 @@ const changeOf = async (tx: Tx, row: StoredFinding, next: Omit<NewFinding, 'fing
     row.released_at && next.severity !== row.severity ? await fixDays(tx, row.organisation_id) : undefined;
   return {
     severity: next.severity,
+    to_rate: next.toRate ?? false,
     cwe: next.cwe,
     cvss: next.cvss,
     cvss_score: next.cvss === null ? null : (scoreCvss(next.cvss)?.score ?? null),
@@ -142,6 +159,9 @@ export const rewriteFinding = async (
   const [row] = await lockFindings(tx, [seen.id]);
   if (!row) return fail('not_found');
   if (row.version !== edit.version) fail('status_conflict', { detail: findingTexts.changed_meanwhile });
+  // What the customer sees was rated.
+  if (edit.to_rate && row.released_at !== null)
+    fail('status_conflict', { detail: findingTexts.rated_already });
   const { finding: next, original } = maskFinding(contentOf(edit));
   const fields = changedFields(row, next);
   if (original) {

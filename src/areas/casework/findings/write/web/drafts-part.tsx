@@ -3,7 +3,6 @@ import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
-import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
@@ -11,6 +10,7 @@ import type { Finding } from '../../contract.ts';
 import { TextOffers } from '../../library/web/text-offers.tsx';
 import { writeMessages as messages } from '../../messages.ts';
 import { useFindingPage } from '../../web/finding-queries.ts';
+import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { useDiscard, useRelease, useUnwritten } from '../../web/staff-queries.ts';
 import { doubtsOfUnwritten } from '../unwritten-doubts.ts';
 import { writingMessages } from '../writing-messages.ts';
@@ -39,7 +39,7 @@ const DraftLine = ({
         checked={choosing.chosen.has(draft.id)}
         onChange={() => choosing.toggle(draft.id)}
       />
-      <SeverityMark severity={draft.severity} />
+      <RatedSeverity finding={draft} />
       <span className={styles.named}>
         <button type="button" className={styles.title} onClick={onOpen}>
           <span className={styles.faint}>{draft.reference}</span> {draft.title}

@@ -1,4 +1,5 @@
 import type { Language, Message } from '../../../../../shared/messages.ts';
+import { cvssMaxCharacters, scoreCvss } from '../../../../../shared/vocabulary/cvss-score.ts';
 import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import type { ChoiceText, FieldDefinition } from '../../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
@@ -6,11 +7,10 @@ import { MarkdownArea } from '../../../../../ui/form/texts/markdown-area.tsx';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { findingMessages, writeMessages as messages } from '../../messages.ts';
 import { cwePattern, findingLimits } from '../../rules.ts';
-import { cvssMaxCharacters, scoreCvss } from '../cvss.ts';
 import { writingMessages } from '../writing-messages.ts';
 import { CvssCalculator } from './cvss/cvss-calculator.tsx';
 import { OtherRating } from './cvss/other-rating.tsx';
-import { type FindingValues, otherLanguage, targetsFrom } from './finding-form.ts';
+import { type FindingValues, otherLanguage, targetsFrom, toRateValue } from './finding-form.ts';
 import styles from './staff-findings.module.css';
 import { Marks, WrittenInChoice, writtenNote } from './written-in.tsx';
 
@@ -79,6 +79,8 @@ const severityChoices: readonly ChoiceText[] = severities.map((value) => ({
   label: severityWords[value],
 }));
 
+const toRateChoice: ChoiceText = { value: toRateValue, label: findingMessages.toRate };
+
 type WeaknessOptions = {
   readonly initial: FindingValues;
   /** Of who writes. */
@@ -124,7 +126,7 @@ export const weaknessFields = ({
       type: 'select',
       width: 'half',
       label: messages.severity,
-      choices: severityChoices,
+      choices: initial.severity === toRateValue ? [toRateChoice, ...severityChoices] : severityChoices,
       initialValue: initial.severity,
       below: ({ cvss, severity }) => (
         <OtherRating severity={severity} score={scoreCvss(cvss.trim())?.score} />

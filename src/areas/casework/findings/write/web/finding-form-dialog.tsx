@@ -47,7 +47,10 @@ const valuesOfFinding = (finding: FindingDetails, language: 'en' | 'es'): Findin
     ]),
   );
   return {
-    ...valuesOf({ texts, severity: finding.severity, cvss: finding.cvss, cwe: finding.cwe }, language),
+    ...valuesOf(
+      { texts, severity: finding.severity, to_rate: finding.to_rate, cvss: finding.cvss, cwe: finding.cwe },
+      language,
+    ),
     targets: (finding.targets.length > 0 ? finding.targets : [finding.location]).join('\n'),
     excerpt: finding.excerpt,
   };

@@ -41,11 +41,16 @@ type WeaknessTexts = {
 export type Weakness = {
   readonly texts: Readonly<Partial<Record<Language, WeaknessTexts>>>;
   readonly severity: Severity;
+  /** Nobody has rated it: the field is empty until somebody does. */
+  readonly to_rate?: boolean;
   readonly cvss: string | null;
   readonly cwe: string | null;
 };
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'es' : 'en');
+
+/** Chosen in the field of the severity: none yet. */
+export const toRateValue = 'to_rate';
 
 export const emptyFinding: FindingValues = {
   ...{ firstTitle: '', firstDescription: '', firstRemediation: '', firstImpact: '', firstReproduction: '' },
@@ -77,7 +82,7 @@ export const valuesOf = (weakness: Weakness, language: Language): FindingValues 
     secondRemediation: other?.remediation ?? '',
     secondImpact: other?.impact ?? '',
     secondReproduction: other?.reproduction ?? '',
-    severity: weakness.severity,
+    severity: weakness.to_rate ? toRateValue : weakness.severity,
     cvss: weakness.cvss ?? '',
     cwe: weakness.cwe ?? '',
   };
@@ -94,6 +99,12 @@ export const weaknessOf = ({ severity, cvss, cwe, ...texts }: LibraryText): Weak
   });
   return { texts: { en: inOne('en'), es: inOne('es') }, severity, cvss, cwe };
 };
+
+/** What nobody has rated is informative until somebody does; choosing that is rating it. */
+const severityFrom = (chosen: string): Pick<Weakness, 'severity' | 'to_rate'> =>
+  chosen === toRateValue
+    ? { severity: 'info', to_rate: true }
+    : { severity: severities.find((severity) => severity === chosen) ?? 'medium' };
 
 /** What the form says, without target and evidence. */
 export const weaknessFrom = (values: FindingValues, language: Language): Weakness => {
@@ -116,7 +127,7 @@ export const weaknessFrom = (values: FindingValues, language: Language): Weaknes
       ...(values.writtenIn === 'second' ? {} : { [language]: first }),
       ...(values.writtenIn === 'first' ? {} : { [otherLanguage(language)]: second }),
     },
-    severity: severities.find((severity) => severity === values.severity) ?? 'medium',
+    ...severityFrom(values.severity),
     cvss: values.cvss.trim() || null,
     cwe: values.cwe.trim().toUpperCase() || null,
   };

@@ -9,7 +9,7 @@ import { type Language, languages, type Message, say } from '../../../../../shar
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { continueFindings } from '../../../findings/continue/server/continue-findings.ts';
-import { countDrafts } from '../../../findings/server/store.ts';
+import { countDrafts, countToRate } from '../../../findings/server/store.ts';
 import { draftsLeft } from '../../../findings/texts.ts';
 import { countOpenImports } from '../../../imports/server/import-store.ts';
 import { importsLeft } from '../../../imports/texts.ts';
@@ -54,7 +54,7 @@ const archiveMaxBytes = 4 * 1024 * 1024 * 1024;
 /** What has to be decided before a report is built; undefined where nothing waits. */
 const whatWaits = async (tx: Tx, requestId: string): Promise<Message | undefined> => {
   const drafts = await countDrafts(tx, requestId);
-  if (drafts > 0) return draftsLeft(drafts);
+  if (drafts > 0) return draftsLeft(drafts, await countToRate(tx, requestId, undefined));
   const imports = await countOpenImports(tx, requestId);
   return imports > 0 ? importsLeft(imports) : undefined;
 };

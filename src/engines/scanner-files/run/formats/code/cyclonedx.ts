@@ -1,9 +1,7 @@
-import { severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
-import { bestCvss } from '../../finding/cvss-vector.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import { packageOf } from '../../finding/place.ts';
 import { paragraphs } from '../../finding/plain-text.ts';
-import { severityOf } from '../../finding/severity.ts';
+import { severityOf, severityOfNumber } from '../../finding/severity.ts';
 import { firstText, listOf, numberOf, textOf } from '../../json/json-value.ts';
 import type { Sink } from '../../sink.ts';
 import { allBelow, childOf, childrenOf, textAt, type XmlElement } from '../../xml/read-xml.ts';
@@ -36,9 +34,7 @@ const byState = {
 /** The worst that any rating says: by its word, else by its score. */
 const severityFrom = (ratings: readonly Rating[]) => {
   const ranks = ['critical', 'high', 'medium', 'low', 'info'] as const;
-  const all = ratings.flatMap(
-    ({ severity, score }) => severityOf(severity) ?? (score === undefined ? [] : [severityOfScore(score)]),
-  );
+  const all = ratings.flatMap(({ severity, score }) => severityOf(severity) ?? severityOfNumber(score) ?? []);
   return ranks.find((rank) => all.includes(rank));
 };
 
@@ -62,12 +58,11 @@ const give = (one: Vulnerability, nameOf: (ref: string) => string, sink: Sink): 
     const name = nameOf(ref);
     const example = `${one.id} ${name}`;
     if (skip) sink.skip(skip, example);
-    else if (!severity) sink.skip('unknown_severity', example);
     else
       sink.finding({
         title: name === '' ? one.id : `${one.id}: ${name}`,
         severity,
-        cvss: bestCvss(...one.ratings.map((rating) => rating.vector)),
+        vectors: one.ratings.map((rating) => rating.vector),
         cwe: firstCwe(one.cwes),
         targets: name === '' ? [] : [name],
         description: paragraphs(one.text('description'), one.text('detail')),

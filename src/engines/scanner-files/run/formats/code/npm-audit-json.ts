@@ -27,37 +27,29 @@ const fromPackage = (value: unknown, sink: Sink): void => {
       continue;
     }
     const id = advisoryOf(textOf(via, 'url'), textOf(via, 'source'));
-    const severity = severityOf(textOf(via, 'severity'));
-    if (!severity) sink.skip('unknown_severity', `${id} ${name}`);
-    else
-      sink.finding({
-        title: `${name}: ${textOf(via, 'title')}`,
-        severity,
-        cvss: bestCvss(textOf(via, 'cvss', 'vectorString')),
-        cwe: firstCwe(textsOf(via, 'cwe')),
-        targets: [`${name}@${textOf(via, 'range') || textOf(value, 'range')}`, ...textsOf(value, 'nodes')],
-        description: textOf(via, 'title'),
-        evidence: textsOf(value, 'nodes').join('\n'),
-        remediation: fixOf(value),
-        references: [textOf(via, 'url')],
-        rule: id,
-        identity: [id, name],
-      });
+    sink.finding({
+      title: `${name}: ${textOf(via, 'title')}`,
+      severity: severityOf(textOf(via, 'severity')),
+      cvss: bestCvss(textOf(via, 'cvss', 'vectorString')),
+      cwe: firstCwe(textsOf(via, 'cwe')),
+      targets: [`${name}@${textOf(via, 'range') || textOf(value, 'range')}`, ...textsOf(value, 'nodes')],
+      description: textOf(via, 'title'),
+      evidence: textsOf(value, 'nodes').join('\n'),
+      remediation: fixOf(value),
+      references: [textOf(via, 'url')],
+      rule: id,
+      identity: [id, name],
+    });
   }
 };
 
 const fromAdvisory = (value: unknown, sink: Sink): void => {
   const name = textOf(value, 'module_name');
   const id = advisoryOf(textOf(value, 'url'), textOf(value, 'github_advisory_id') || textOf(value, 'id'));
-  const severity = severityOf(textOf(value, 'severity'));
-  if (!severity) {
-    sink.skip('unknown_severity', `${id} ${name}`);
-    return;
-  }
   const installed = listOf(value, 'findings').map((one) => textOf(one, 'version'));
   sink.finding({
     title: `${name}: ${textOf(value, 'title')}`,
-    severity,
+    severity: severityOf(textOf(value, 'severity')),
     cvss: bestCvss(textOf(value, 'cvss', 'vectorString')),
     cwe: firstCwe(textsOf(value, 'cwe')),
     targets: installed.map((version) => `${name}@${version}`),

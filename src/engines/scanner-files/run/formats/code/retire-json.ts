@@ -21,15 +21,10 @@ const fromVulnerability = (value: unknown, component: string, file: string, sink
   const names = namesOf(identifiers);
   const cve = textsOf(identifiers, 'CVE')[0] ?? textOf(identifiers, 'githubID');
   const rule = cve || names[0] || summary.slice(0, 100);
-  const severity = severityOf(textOf(value, 'severity'));
-  if (!severity) {
-    sink.skip('unknown_severity', `${rule} ${component}`);
-    return;
-  }
   const below = textOf(value, 'below');
   sink.finding({
     title: `${component}: ${summary || rule}`,
-    severity,
+    severity: severityOf(textOf(value, 'severity')),
     cwe: firstCwe(textsOf(value, 'cwe')),
     targets: [component, file].filter((target) => target !== ''),
     location: file,

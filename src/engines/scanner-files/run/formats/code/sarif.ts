@@ -1,6 +1,6 @@
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
-import { severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
 import { firstCwe } from '../../finding/cwe.ts';
+import type { Observation } from '../../finding/make-finding.ts';
 import { stablePath, stableSnippet } from '../../finding/place.ts';
 import { linksIn, paragraphs } from '../../finding/plain-text.ts';
 import { severityOf } from '../../finding/severity.ts';
@@ -8,7 +8,7 @@ import { asObject, get, listOf, numberOf, textOf, textsOf } from '../../json/jso
 import type { Found } from '../../json/walk-json.ts';
 import type { Sink } from '../../sink.ts';
 import type { JsonFormat } from '../format.ts';
-import { countOccurrences } from '../occurrences.ts';
+import { tellPlacesApart } from '../occurrences.ts';
 
 // OASIS, Static Analysis Results Interchange Format 2.1.0: §3.14 run, §3.27 result, §3.49 reportingDescriptor.
 
@@ -100,19 +100,23 @@ type Memory = ReturnType<typeof createMemory>;
 type Place = {
   readonly path: string;
   readonly line: string;
+  readonly column: string;
   readonly snippet: string;
   readonly context: string;
 };
 
 const placesOf = (result: unknown, run: string, memory: Memory): Place[] =>
-  listOf(result, 'locations').map((location) => {
+  listOf(result, 'locations').flatMap((location) => {
     const physical = get(location, 'physicalLocation');
     const artifact = get(physical, 'artifactLocation');
     const uri = textOf(artifact, 'uri') || memory.file(run, numberOf(artifact, 'index'));
     const logical = textOf(listOf(location, 'logicalLocations')[0], 'fullyQualifiedName');
+    const path = stablePath(uri || logical);
+    if (path === '') return [];
     return {
-      path: stablePath(uri || logical),
+      path,
       line: textOf(physical, 'region', 'startLine'),
+      column: textOf(physical, 'region', 'startColumn'),
       snippet: textOf(physical, 'region', 'snippet', 'text'),
       context: textOf(physical, 'contextRegion', 'snippet', 'text'),
     };
@@ -129,14 +133,17 @@ const messageOf = (result: unknown, rule: Rule | undefined): string => {
   return pattern.slice(0, 40_000).replace(/\{(\d{1,2})\}/g, (whole, index) => filled[Number(index)] ?? whole);
 };
 
-const severityFor = (result: unknown, rule: Rule | undefined): Severity | undefined => {
-  const own = severityOf(textOf(result, 'properties', 'severity'));
+/**
+ * The level says how a build takes a result, not how bad it is: it counts where neither a word of severity nor
+ * `security-severity`, the score that GitHub asks for, is given.
+ */
+const saidOf = (result: unknown, rule: Rule | undefined): Pick<Observation, 'severity' | 'score'> => {
+  const severity = severityOf(textOf(result, 'properties', 'severity'));
   const score = numberOf(result, 'properties', 'security-severity') ?? rule?.score;
-  if (score !== undefined) return severityOfScore(score);
-  if (own) return own;
+  if (severity || score !== undefined) return { severity, score };
   // Without any word the level is `warning` (§3.27.10).
   const level = textOf(result, 'level') || rule?.level || 'warning';
-  return Object.hasOwn(levels, level) ? levels[level] : undefined;
+  return { severity: Object.hasOwn(levels, level) ? levels[level] : undefined };
 };
 
 /** Fingerprints that the tool made itself; a column moves with each change of the line. */
@@ -165,13 +172,14 @@ const skipped = (result: unknown, example: string, sink: Sink): boolean => {
 
 const readerOf = (sink: Sink) => {
   const memory = createMemory();
-  const occurrence = countOccurrences();
-  const identityOf = (result: unknown, tool: string, rule: string, place: Place | undefined): string[] => {
+  const apart = tellPlacesApart();
+  const identityOf = (result: unknown, tool: string, rule: string, place: Place | undefined) => {
     const own = toolFingerprint(result);
     const base = [tool, rule, place?.path ?? ''];
-    if (own.length > 0) return [...base, ...own];
-    const code = [...base, stableSnippet(place?.snippet ?? '')];
-    return [...code, occurrence(code)];
+    const parts = [...base, ...(own.length > 0 ? own : [stableSnippet(place?.snippet ?? '')])];
+    // Without a line the message says whether two are one.
+    const at = place?.line ? [place.line, place.column] : [...own, textOf(result, 'message', 'text')];
+    return apart({ parts, position: [...base, ...at], isFirstNumbered: own.length === 0 });
   };
   return {
     context: memory.take,
@@ -182,17 +190,12 @@ const readerOf = (sink: Sink) => {
       const places = placesOf(result, run, memory);
       const example = `${ruleId} ${places[0] ? placeText(places[0]) : ''}`;
       if (skipped(result, example, sink)) return;
-      const severity = severityFor(result, rule);
-      if (!severity) {
-        sink.skip('unknown_severity', `${example}: ${textOf(result, 'level')}`);
-        return;
-      }
       const message = messageOf(result, rule);
       sink.finding({
         title: rule?.name || message.split('\n')[0]?.slice(0, 200) || ruleId,
-        severity,
+        ...saidOf(result, rule),
         cwe: rule?.cwe ?? firstCwe(textsOf(result, 'properties', 'tags').filter((tag) => /cwe/i.test(tag))),
-        targets: places.map((place) => place.path),
+        targets: places.map(placeText),
         location: places[0] ? placeText(places[0]) : '',
         description: paragraphs(message, rule?.summary ?? ''),
         evidence: places[0]?.snippet || places[0]?.context || '',

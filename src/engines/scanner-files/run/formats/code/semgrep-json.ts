@@ -5,7 +5,7 @@ import { firstText, get, textOf, textsOf } from '../../json/json-value.ts';
 import type { Found } from '../../json/walk-json.ts';
 import type { Sink } from '../../sink.ts';
 import type { JsonFormat } from '../format.ts';
-import { countOccurrences } from '../occurrences.ts';
+import { tellPlacesApart } from '../occurrences.ts';
 
 // Semgrep, semgrep_output_v1.atd: cli_output, cli_match. Its documentation: ERROR is high, WARNING medium, INFO low.
 const levels = {
@@ -24,7 +24,7 @@ const severityFrom = (word: string) =>
   Object.hasOwn(levels, word) ? levels[word as keyof typeof levels] : severityOf(word);
 
 const start = (sink: Sink) => {
-  const occurrence = countOccurrences();
+  const apart = tellPlacesApart();
   const fromMatch = (match: unknown): void => {
     const extra = get(match, 'extra');
     const rule = textOf(match, 'check_id');
@@ -35,17 +35,18 @@ const start = (sink: Sink) => {
       sink.skip('suppressed', example);
       return;
     }
-    const severity = severityFrom(textOf(extra, 'severity'));
-    if (!severity) {
-      sink.skip('unknown_severity', `${example}: ${textOf(extra, 'severity')}`);
-      return;
-    }
     const lines = said(textOf(extra, 'lines'));
-    const code = [rule, path, stableSnippet(lines)];
     const own = said(textOf(extra, 'fingerprint'));
+    const line = textOf(match, 'start', 'line');
+    const code = stableSnippet(lines);
+    const identity = apart({
+      parts: [rule, path, own || code],
+      position: [rule, path, line, line === '' ? code : textOf(match, 'start', 'col')],
+      isFirstNumbered: own === '',
+    });
     sink.finding({
       title: rule.split('.').at(-1) ?? rule,
-      severity,
+      severity: severityFrom(textOf(extra, 'severity')),
       cwe: firstCwe(textsOf(extra, 'metadata', 'cwe')),
       targets: [path],
       location,
@@ -54,7 +55,7 @@ const start = (sink: Sink) => {
       remediation: textOf(extra, 'fix'),
       references: [...textsOf(extra, 'metadata', 'references'), ...textsOf(extra, 'metadata', 'source')],
       rule,
-      identity: own === '' ? [...code, occurrence(code)] : [rule, path, own],
+      identity,
     });
   };
   return {

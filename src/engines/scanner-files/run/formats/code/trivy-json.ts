@@ -1,4 +1,3 @@
-import { bestCvss } from '../../finding/cvss-vector.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import type { Observation } from '../../finding/make-finding.ts';
 import { stablePath } from '../../finding/place.ts';
@@ -7,6 +6,7 @@ import { severityOf } from '../../finding/severity.ts';
 import { asObject, firstText, get, listOf, textOf, textsOf } from '../../json/json-value.ts';
 import type { Sink } from '../../sink.ts';
 import type { JsonFormat } from '../format.ts';
+import { tellPlacesApart } from '../occurrences.ts';
 
 // Aqua Security, trivy/pkg/types: Report, Result, DetectedVulnerability, DetectedMisconfiguration; schema version 2.
 
@@ -29,7 +29,7 @@ const vulnerability = (value: unknown, target: string): Seen => {
   const where = textOf(value, 'PkgPath') || target;
   return {
     title: `${id}: ${textOf(value, 'Title') || name}`,
-    cvss: bestCvss(...scores.flatMap((one) => [textOf(one, 'V40Vector'), textOf(one, 'V3Vector')])),
+    vectors: scores.flatMap((one) => [textOf(one, 'V40Vector'), textOf(one, 'V3Vector')]),
     cwe: firstCwe(textsOf(value, 'CweIDs')),
     targets: [`${name}@${installed}`, where],
     description: textOf(value, 'Description'),
@@ -100,7 +100,9 @@ const kinds: Readonly<Record<string, (value: unknown, target: string) => Seen>> 
   Licenses: license,
 };
 
-const give = (kind: string, value: unknown, target: string, sink: Sink): void => {
+type Apart = ReturnType<typeof tellPlacesApart>;
+
+const give = (kind: string, value: unknown, target: string, sink: Sink, apart: Apart): void => {
   const seen = kinds[kind]?.(value, target);
   if (!seen) return;
   const example = `${seen.rule} ${seen.location ?? seen.targets[0] ?? ''}`;
@@ -117,12 +119,11 @@ const give = (kind: string, value: unknown, target: string, sink: Sink): void =>
     sink.skip('not_affected', example);
     return;
   }
-  const severity = severityOf(textOf(value, 'Severity'));
-  if (!severity) {
-    sink.skip('unknown_severity', example);
-    return;
-  }
-  sink.finding({ ...seen, severity });
+  // Two lines of one file may have one message: they are two places.
+  const line = textOf(value, 'StartLine') || textOf(value, 'CauseMetadata', 'StartLine');
+  const parts = seen.identity;
+  const identity = line === '' ? parts : apart({ parts, position: [...parts, line] });
+  sink.finding({ ...seen, severity: severityOf(textOf(value, 'Severity')), identity });
 };
 
 /** Beside an image or a folder, a cluster; and the bare list of schema version 1. */
@@ -144,10 +145,11 @@ export const trivyJson: JsonFormat = {
   patterns,
   start: (sink) => {
     let target = '';
+    const apart = tellPlacesApart();
     return {
       value: ({ path, value }) => {
         if (path.at(-1) === 'Target') target = typeof value === 'string' ? value : '';
-        else give(path.at(-2) ?? '', value, target, sink);
+        else give(path.at(-2) ?? '', value, target, sink, apart);
       },
     };
   },

@@ -1,6 +1,5 @@
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { nessusFacts } from '../../facts/nessus-facts.ts';
-import { bestCvss } from '../../finding/cvss-vector.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import type { Observation } from '../../finding/make-finding.ts';
 import { hostPort } from '../../finding/place.ts';
@@ -30,14 +29,13 @@ const fromItem = (item: XmlElement, hosts: readonly string[], sink: Sink): Obser
   const level = severities[Number(severity === '' ? Number.NaN : severity)];
   const { result, name } = compliance(item);
   if (result === 'PASSED') sink.skip('check_passed', `${name || pluginName} ${place}`);
-  else if (!level) sink.skip('unknown_severity', `${pluginID} ${place}: ${severity}`);
-  if (result === 'PASSED' || !level) return undefined;
+  if (result === 'PASSED') return undefined;
   const text = (tag: string): string => textAt(item, tag);
   const all = (tag: string): string[] => childrenOf(item, tag).map((one) => one.text.trim());
   return {
     title: name || pluginName || text('plugin_name'),
     severity: result === 'FAILED' && level === 'info' ? 'medium' : level,
-    cvss: bestCvss(text('cvss3_vector'), text('cvss4_vector')),
+    vectors: [text('cvss3_vector'), text('cvss4_vector')],
     cwe: firstCwe([...all('cwe'), ...all('xref').filter((ref) => ref.startsWith('CWE'))]),
     targets: hosts.map((host) => hostPort(host, port)),
     description: paragraphs(text('synopsis'), text('description')),
@@ -86,12 +84,12 @@ export const nessusXml: XmlFormat = {
   },
 };
 
-const fromRow = ({ cell }: CsvRow, severity: Severity): Observation => {
+const fromRow = ({ cell }: CsvRow): Observation => {
   const place = hostPort(cell('host'), cell('port'));
   return {
     title: cell('name'),
-    severity,
-    cvss: bestCvss(cell('cvssv3.0vector'), cell('cvssv4.0vector')),
+    severity: severityOf(cell('risk')),
+    vectors: [cell('cvssv3.0vector'), cell('cvssv4.0vector')],
     cwe: firstCwe([cell('cwe')]),
     targets: [place],
     description: paragraphs(cell('synopsis'), cell('description')),
@@ -127,9 +125,7 @@ export const nessusCsv: CsvFormat = {
         host = row.cell('host');
         const [plugin, port, protocol] = [row.cell('pluginid'), row.cell('port'), row.cell('protocol')];
         facts.item({ plugin, port, protocol, service: '', output: row.cell('pluginoutput') });
-        const severity = severityOf(row.cell('risk'));
-        if (!severity) return sink.skip('unknown_severity', `${row.row}: ${row.cell('risk')}`);
-        const seen = fromRow(row, severity);
+        const seen = fromRow(row);
         if (held && held.identity.join('\n') === seen.identity.join('\n')) held = joined(held, seen);
         else {
           give();

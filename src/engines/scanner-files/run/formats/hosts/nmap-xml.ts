@@ -1,4 +1,3 @@
-import { severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
 import { sayHost, sayPort } from '../../facts/nmap-facts.ts';
 import { hostPort } from '../../finding/place.ts';
 import { cvesIn, linksIn, paragraphs } from '../../finding/plain-text.ts';
@@ -33,10 +32,11 @@ const readerOf = (sink: Sink) => {
     const found = allBelow(script, 'table').filter((table) => elem(table, 'type') === 'cve');
     for (const table of found) {
       const id = elem(table, 'id');
-      const score = Number(elem(table, 'cvss'));
+      const score = elem(table, 'cvss');
       sink.finding({
         title: id,
-        severity: severityOfScore(score),
+        severity: undefined,
+        score: score === '' ? undefined : Number(score),
         targets: placesAt(port),
         evidence: script.attributes.output?.slice(0, 4000) ?? '',
         references: [`https://nvd.nist.gov/vuln/detail/${id}`],
@@ -62,7 +62,8 @@ const readerOf = (sink: Sink) => {
     const score = /CVSSv\d:\s*(\d+(?:\.\d)?)/i.exec(output)?.[1];
     sink.finding({
       title: (table && elem(table, 'title')) || `${id}: vulnerable`,
-      severity: score ? severityOfScore(Number(score)) : (severityOf(factor) ?? 'medium'),
+      severity: severityOf(factor),
+      score: score === undefined ? undefined : Number(score),
       targets: placesAt(port),
       description: textAt(
         table?.children.find((one) => one.attributes.key === 'description'),

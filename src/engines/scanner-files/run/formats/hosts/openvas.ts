@@ -1,9 +1,7 @@
-import { severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
-import { bestCvss } from '../../finding/cvss-vector.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import { hostPort } from '../../finding/place.ts';
 import { cvesIn, linksIn, paragraphs } from '../../finding/plain-text.ts';
-import { severityOf } from '../../finding/severity.ts';
+import { severityOf, severityOfNumber } from '../../finding/severity.ts';
 import type { Sink } from '../../sink.ts';
 import { allBelow, childOf, childrenOf, textAt, type XmlElement } from '../../xml/read-xml.ts';
 import type { CsvFormat, CsvRow, XmlFormat } from '../format.ts';
@@ -19,11 +17,10 @@ const tagsOf = (text: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The score decides where there is one: the words know no `critical` before version 22. */
-const severityFrom = (score: string, threat: string) => {
-  const number = Number(score);
-  if (score !== '' && Number.isFinite(number) && number >= 0) return severityOfScore(number);
-  return severityOf(threat);
+/** Its own rating is the number; the word is made of it, and knows no `critical` before version 22. */
+const saidOf = (score: string, threat: string) => {
+  const number = score === '' ? undefined : Number(score);
+  return severityOfNumber(number) ? { severity: undefined, score: number } : { severity: severityOf(threat) };
 };
 
 /** Scores below zero: -1 is a false positive, -2 a message for debugging, -3 an error of the scanner. */
@@ -44,22 +41,17 @@ const fromResult = (result: XmlElement, sink: Sink): void => {
   const [score, threat] = [textAt(result, 'severity'), textAt(result, 'threat')];
   const example = `${title} ${hostPort(names[0] ?? '', port)}`;
   if (isSkipped(sink, score, threat, example)) return;
-  const severity = severityFrom(score, threat);
-  if (!severity) {
-    sink.skip('unknown_severity', example);
-    return;
-  }
   const refs = allBelow(childOf(nvt, 'refs'), 'ref');
   const ref = (type: string) =>
     refs.filter(({ attributes }) => attributes.type === type).map(({ attributes }) => attributes.id ?? '');
   const rule = nvt?.attributes.oid ?? '';
   sink.finding({
     title,
-    severity,
-    cvss: bestCvss(
+    ...saidOf(score, threat),
+    vectors: [
       ...allBelow(childOf(nvt, 'severities'), 'value').map((value) => value.text),
       tags.get('cvss_base_vector') ?? '',
-    ),
+    ],
     targets: names.map((name) => hostPort(name, port)),
     description: paragraphs(
       ...['summary', 'insight', 'impact', 'affected'].map((key) => tags.get(key) ?? ''),
@@ -87,14 +79,9 @@ const fromRow = ({ row, cell }: CsvRow, sink: Sink): void => {
   const place = hostPort(names[0] ?? '', cell('port'));
   const example = `${row}: ${cell('nvtname')} ${place}`;
   if (isSkipped(sink, cell('cvss'), cell('severity'), example)) return;
-  const severity = severityFrom(cell('cvss'), cell('severity'));
-  if (!severity) {
-    sink.skip('unknown_severity', example);
-    return;
-  }
   sink.finding({
     title: cell('nvtname'),
-    severity,
+    ...saidOf(cell('cvss'), cell('severity')),
     cwe: firstCwe([cell('cwe')]),
     targets: names.map((name) => hostPort(name, cell('port'))),
     description: paragraphs(

@@ -36,14 +36,9 @@ const fromLine = (one: Line, sink: Sink): void => {
     sink.skip('rating', example);
     return;
   }
-  const severity = severityOf(word);
-  if (!severity) {
-    sink.skip('unknown_severity', example);
-    return;
-  }
   sink.finding({
     title: `TLS: ${rule}`,
-    severity,
+    severity: severityOf(word),
     cwe: firstCwe(one.cwe.split(/\s+/)),
     targets: hosts.map((host) => hostPort(host, port)),
     description: finding,

@@ -20,9 +20,13 @@ const message = (element: XmlElement | undefined): string => {
   return maskedHttp(text.slice(0, messageCharacters));
 };
 
+/** 0x08000000, "extension generated issue": one number for whatever an extension reports, told apart by its name. */
+const ofExtensions = '134217728';
+
 const fromIssue = (issue: XmlElement, sink: Sink): void => {
   const host = textAt(issue, 'host');
   const title = textAt(issue, 'name');
+  const type = textAt(issue, 'type');
   const url = `${host}${textAt(issue, 'path')}`;
   const place = textAt(issue, 'location');
   const word = textAt(issue, 'severity');
@@ -30,17 +34,12 @@ const fromIssue = (issue: XmlElement, sink: Sink): void => {
     sink.skip('false_positive', `${title} ${url}`);
     return;
   }
-  const severity = severityOf(word);
-  if (!severity) {
-    sink.skip('unknown_severity', `${title} ${url}: ${word}`);
-    return;
-  }
   const html = (tag: string): string => wordsOfHtml(textAt(issue, tag));
   const classes = textAt(issue, 'vulnerabilityClassifications');
   const [traffic] = childrenOf(issue, 'requestresponse');
   sink.finding({
     title,
-    severity,
+    severity: severityOf(word),
     cwe: firstCwe([...classes.matchAll(/CWE-\d+/g)].map(([cwe]) => cwe)),
     targets: [url],
     location: `${host}${place || textAt(issue, 'path')}`,
@@ -48,9 +47,12 @@ const fromIssue = (issue: XmlElement, sink: Sink): void => {
     evidence: paragraphs(message(allBelow(traffic, 'request')[0]), message(allBelow(traffic, 'response')[0])),
     remediation: paragraphs(html('remediationDetail'), html('remediationBackground')),
     references: [...linksIn(textAt(issue, 'references')), ...linksIn(classes)],
-    rule: textAt(issue, 'type') || title,
+    rule: type || title,
     // The serial number is a new one in each scan; the place names the parameter.
-    identity: [textAt(issue, 'type') || title, stableUrl(url), place.replace(/\?[^\s[]*/, '')],
+    identity: [
+      ...(type === ofExtensions ? [type, title] : [type || title]),
+      ...[stableUrl(url), place.replace(/\?[^\s[]*/, '')],
+    ],
   });
 };
 

@@ -3,7 +3,7 @@ import { firstCwe } from '../../finding/cwe.ts';
 import { stableUrl } from '../../finding/place.ts';
 import { maskedHttp, paragraphs } from '../../finding/plain-text.ts';
 import { severityOf } from '../../finding/severity.ts';
-import { firstText, get, textOf, textsOf } from '../../json/json-value.ts';
+import { firstText, get, numberOf, textOf, textsOf } from '../../json/json-value.ts';
 import type { Found } from '../../json/walk-json.ts';
 import type { Sink } from '../../sink.ts';
 import type { JsonFormat } from '../format.ts';
@@ -30,17 +30,13 @@ const fromEvent = (event: unknown, sink: Sink): void => {
     sink.skip('not_vulnerable', example);
     return;
   }
-  const severity = severityOf(textOf(info, 'severity'));
-  if (!severity) {
-    sink.skip('unknown_severity', `${example}: ${textOf(info, 'severity')}`);
-    return;
-  }
   const classes = get(info, 'classification');
   const extracted = textsOf(event, 'extracted-results');
   const name = textOf(info, 'name') || template;
   sink.finding({
     title: matcher === '' ? name : `${name} (${matcher})`,
-    severity,
+    severity: severityOf(textOf(info, 'severity')),
+    score: numberOf(classes, 'cvss-score') || undefined,
     cvss: bestCvss(textOf(classes, 'cvss-metrics')),
     cwe: firstCwe(textsOf(classes, 'cwe-id')),
     targets: [matched, textOf(event, 'host')],

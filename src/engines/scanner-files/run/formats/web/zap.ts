@@ -31,15 +31,10 @@ const fromAlert = ({ site, text, instances }: Alert, sink: Sink): void => {
     return;
   }
   const code = text('riskcode');
-  const severity = /^[0-3]$/.test(code) ? severities[Number(code)] : undefined;
-  if (!severity) {
-    sink.skip('unknown_severity', `${title} ${origin}: ${code}`);
-    return;
-  }
   const urls = instances.map((instance) => instance('uri'));
   sink.finding({
     title,
-    severity,
+    severity: /^[0-3]$/.test(code) ? severities[Number(code)] : undefined,
     cwe: cweOf(text('cweid')),
     targets: urls.length > 0 ? urls : [origin],
     description: paragraphs(wordsOfHtml(text('desc')), wordsOfHtml(text('otherinfo'))),

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { scoreCvss } from '../../../../../../shared/vocabulary/cvss-score.ts';
 import { formatScore } from '../../../../../../shared/vocabulary/format-score.ts';
 import { severityWords } from '../../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { RadioGroup } from '../../../../../../ui/form/choosing/radio-group.tsx';
 import { SeverityMark } from '../../../../../../ui/severity-mark.tsx';
 import { useLanguage, useSay } from '../../../../../../ui/text/language.ts';
 import { classes } from '../../../../../../ui/theme/classes.ts';
-import { scoreCvss } from '../../cvss.ts';
 import { cvssWords, groupWords, calculatorMessages as messages, valueWords } from '../../cvss-messages.ts';
 import {
   backInVersion,

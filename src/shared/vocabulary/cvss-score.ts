@@ -1,5 +1,5 @@
 import calculator from 'ae-cvss-calculator';
-import { type Severity, severityOfScore } from '../../../../shared/vocabulary/severity.ts';
+import { type Severity, severityOfScore } from './severity.ts';
 
 /** Versions whose vectors are taken: 3.0 comes from scanners only, people write the newer two. */
 const prefixes = ['CVSS:3.0/', 'CVSS:3.1/', 'CVSS:4.0/'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreCvss } from './cvss.ts';
+import { scoreCvss } from './cvss-score.ts';
 
 test.each([
   ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', 9.8, 'critical'],
