@@ -5,7 +5,11 @@ export const importFormats = [
   'nessus_csv',
   'openvas_xml',
   'openvas_csv',
+  'qualys_scan_xml',
+  'qualys_report_xml',
+  'qualys_csv',
   'burp_xml',
+  'qualys_was_xml',
   'zap_xml',
   'zap_json',
   'nuclei_json',
@@ -32,7 +36,11 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   nessus_csv: 'Nessus CSV',
   openvas_xml: 'OpenVAS XML',
   openvas_csv: 'OpenVAS CSV',
+  qualys_scan_xml: 'Qualys scan XML',
+  qualys_report_xml: 'Qualys report XML',
+  qualys_csv: 'Qualys CSV',
   burp_xml: 'Burp XML',
+  qualys_was_xml: 'Qualys WAS XML',
   zap_xml: 'ZAP XML',
   zap_json: 'ZAP JSON',
   nuclei_json: 'Nuclei JSON',
@@ -108,4 +116,6 @@ export const exampleCharacters = 200;
 
 /** The program behind a format: what stands in a finding as its source. */
 export const sourceOf = (format: ImportFormat): string =>
-  format === 'own_csv' ? 'analyst' : formatNames[format].replace(/ (?:XML|JSONL?|CSV|\(\.nessus\))$/, '');
+  format === 'own_csv'
+    ? 'analyst'
+    : formatNames[format].replace(/(?: scan| report)? (?:XML|JSONL?|CSV|\(\.nessus\))$/, '');

@@ -8,12 +8,16 @@ import type { CsvFormat, JsonFormat, XmlFormat } from './format.ts';
 import { nessusCsv, nessusXml } from './hosts/nessus.ts';
 import { nmapXml } from './hosts/nmap-xml.ts';
 import { openvasCsv, openvasXml } from './hosts/openvas.ts';
+import { qualysCsv } from './hosts/qualys/csv.ts';
+import { qualysReportXml } from './hosts/qualys/report-xml.ts';
+import { qualysScanXml } from './hosts/qualys/scan-xml.ts';
 import { sslyzeJson } from './hosts/sslyze-json.ts';
 import { testsslCsv, testsslJson } from './hosts/testssl.ts';
 import { ownCsv } from './own-csv.ts';
 import { burpXml } from './web/burp-xml.ts';
 import { niktoJson } from './web/nikto-json.ts';
 import { nucleiJson, nucleiJsonl } from './web/nuclei.ts';
+import { qualysWasXml } from './web/qualys-was.ts';
 import { zapJson, zapXml } from './web/zap.ts';
 
 export const xmlFormats: readonly XmlFormat[] = [
@@ -23,6 +27,9 @@ export const xmlFormats: readonly XmlFormat[] = [
   burpXml,
   zapXml,
   cyclonedxXml,
+  qualysScanXml,
+  qualysReportXml,
+  qualysWasXml,
 ];
 
 /** The most telling first: the first that says yes is taken. */
@@ -31,4 +38,4 @@ export const jsonFormats: readonly JsonFormat[] = [
   ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
 ];
 
-export const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, ownCsv];
+export const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, qualysCsv, ownCsv];
