@@ -14,7 +14,11 @@ import { qualysScanXml } from './hosts/qualys/scan-xml.ts';
 import { sslyzeJson } from './hosts/sslyze-json.ts';
 import { testsslCsv, testsslJson } from './hosts/testssl.ts';
 import { ownCsv } from './own-csv.ts';
+import { acunetixJson } from './web/acunetix/json.ts';
+import { acunetixXml } from './web/acunetix/xml.ts';
 import { burpXml } from './web/burp-xml.ts';
+import { acunetix360Json, invictiJson } from './web/invicti/json.ts';
+import { acunetix360Xml, invictiXml } from './web/invicti/xml.ts';
 import { niktoJson } from './web/nikto-json.ts';
 import { nucleiJson, nucleiJsonl } from './web/nuclei.ts';
 import { qualysWasXml } from './web/qualys-was.ts';
@@ -30,12 +34,16 @@ export const xmlFormats: readonly XmlFormat[] = [
   qualysScanXml,
   qualysReportXml,
   qualysWasXml,
+  acunetixXml,
+  acunetix360Xml,
+  invictiXml,
 ];
 
 /** The most telling first: the first that says yes is taken. */
 export const jsonFormats: readonly JsonFormat[] = [
   ...[sarif, cyclonedxJson, zapJson, nucleiJson, nucleiJsonl, trivyJson],
   ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
+  ...[acunetixJson, acunetix360Json, invictiJson],
 ];
 
 export const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, qualysCsv, ownCsv];

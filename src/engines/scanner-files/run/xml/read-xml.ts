@@ -189,3 +189,19 @@ export const textAt = (element: XmlElement | undefined, ...path: readonly string
 export const allBelow = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allBelow(child, name)]) ??
   [];
+
+/** Elements that stand in a line of text; all others have lines of their own. */
+const inline: readonly string[] = ['URLLink', 'a', 'b', 'code', 'em', 'i', 'span', 'strong'];
+
+/** All the text of an element and those in it, in the order in which it stands, blocks in lines of their own. */
+export const mixedText = (element: XmlElement | undefined): string => {
+  if (!element) return '';
+  const pieces: string[] = [];
+  let from = 0;
+  for (const child of element.children) {
+    const text = mixedText(child);
+    pieces.push(element.text.slice(from, child.at), inline.includes(child.name) ? text : `\n${text}\n`);
+    from = child.at;
+  }
+  return [...pieces, element.text.slice(from)].join('');
+};
