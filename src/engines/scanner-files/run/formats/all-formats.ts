@@ -6,6 +6,8 @@ import { semgrepJson } from './code/semgrep-json.ts';
 import { trivyJson } from './code/trivy-json.ts';
 import type { CsvFormat, JsonFormat, XmlFormat } from './format.ts';
 import { nessusCsv, nessusXml } from './hosts/nessus.ts';
+import { nexposeCsv } from './hosts/nexpose/csv.ts';
+import { nexposeXml } from './hosts/nexpose/xml.ts';
 import { nmapXml } from './hosts/nmap-xml.ts';
 import { openvasCsv, openvasXml } from './hosts/openvas.ts';
 import { qualysCsv } from './hosts/qualys/csv.ts';
@@ -33,6 +35,7 @@ export const xmlFormats: readonly XmlFormat[] = [
   cyclonedxXml,
   qualysScanXml,
   qualysReportXml,
+  nexposeXml,
   qualysWasXml,
   acunetixXml,
   acunetix360Xml,
@@ -46,4 +49,11 @@ export const jsonFormats: readonly JsonFormat[] = [
   ...[acunetixJson, acunetix360Json, invictiJson],
 ];
 
-export const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, qualysCsv, ownCsv];
+export const csvFormats: readonly CsvFormat[] = [
+  nessusCsv,
+  openvasCsv,
+  testsslCsv,
+  qualysCsv,
+  nexposeCsv,
+  ownCsv,
+];

@@ -194,13 +194,14 @@ export const allBelow = (element: XmlElement | undefined, name: string): XmlElem
 const inline: readonly string[] = ['URLLink', 'a', 'b', 'code', 'em', 'i', 'span', 'strong'];
 
 /** All the text of an element and those in it, in the order in which it stands, blocks in lines of their own. */
-export const mixedText = (element: XmlElement | undefined): string => {
+export const mixedText = (element: XmlElement | undefined, lineEnd = '\n'): string => {
   if (!element) return '';
   const pieces: string[] = [];
   let from = 0;
   for (const child of element.children) {
-    const text = mixedText(child);
-    pieces.push(element.text.slice(from, child.at), inline.includes(child.name) ? text : `\n${text}\n`);
+    const text = mixedText(child, lineEnd);
+    const isInline = inline.includes(child.name);
+    pieces.push(element.text.slice(from, child.at), isInline ? text : `${lineEnd}${text}${lineEnd}`);
     from = child.at;
   }
   return [...pieces, element.text.slice(from)].join('');
