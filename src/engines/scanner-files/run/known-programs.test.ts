@@ -117,4 +117,6 @@ test('all others are refused as before, and none that is read is taken for one o
 test('a file that is read up to a fault keeps the fault', async () => {
   const { refused } = await readBytes('<NexposeReport version="2.0"><nodes>');
   expect(refused?.fault).toBe('truncated');
+  const both = await readBytes('{"kics_version":"v2.0","version":"2.1.0","runs":[{"results":[],}]}');
+  expect(both.refused?.fault).toBe('malformed_json');
 });
