@@ -5,7 +5,19 @@ export const importFormats = [
   'nessus_csv',
   'openvas_xml',
   'openvas_csv',
+  'qualys_scan_xml',
+  'qualys_report_xml',
+  'qualys_csv',
+  'nexpose_xml',
+  'nexpose_csv',
   'burp_xml',
+  'qualys_was_xml',
+  'acunetix_xml',
+  'acunetix_json',
+  'acunetix360_xml',
+  'acunetix360_json',
+  'invicti_xml',
+  'invicti_json',
   'zap_xml',
   'zap_json',
   'nuclei_json',
@@ -32,7 +44,19 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   nessus_csv: 'Nessus CSV',
   openvas_xml: 'OpenVAS XML',
   openvas_csv: 'OpenVAS CSV',
+  qualys_scan_xml: 'Qualys scan XML',
+  qualys_report_xml: 'Qualys report XML',
+  qualys_csv: 'Qualys CSV',
+  nexpose_xml: 'Nexpose XML',
+  nexpose_csv: 'Nexpose CSV',
   burp_xml: 'Burp XML',
+  qualys_was_xml: 'Qualys WAS XML',
+  acunetix_xml: 'Acunetix XML',
+  acunetix_json: 'Acunetix JSON',
+  acunetix360_xml: 'Acunetix 360 XML',
+  acunetix360_json: 'Acunetix 360 JSON',
+  invicti_xml: 'Invicti XML',
+  invicti_json: 'Invicti JSON',
   zap_xml: 'ZAP XML',
   zap_json: 'ZAP JSON',
   nuclei_json: 'Nuclei JSON',
@@ -109,7 +133,9 @@ export const exampleCharacters = 200;
 
 /** The program behind a format: what stands in a finding as its source. */
 export const sourceOf = (format: ImportFormat): string =>
-  format === 'own_csv' ? 'analyst' : formatNames[format].replace(/ (?:XML|JSONL?|CSV|\(\.nessus\))$/, '');
+  format === 'own_csv'
+    ? 'analyst'
+    : formatNames[format].replace(/(?: scan| report)? (?:XML|JSONL?|CSV|\(\.nessus\))$/, '');
 
 /** Programs whose findings are in files and packages. */
 export const fileSources: ReadonlySet<string> = new Set(ofFilesAndPackages.map(sourceOf));

@@ -1,5 +1,6 @@
 import type { ImportFault, SkipReason } from '../../../engines/scanner-files/formats.ts';
 import type { Message, Messages } from '../../../shared/messages.ts';
+import { knownFileText } from './known-file-text.ts';
 
 /** Why something of a file became no finding, as it stands before a figure and a few examples. */
 export const skipWords: Readonly<Record<SkipReason, Message>> = {
@@ -73,10 +74,11 @@ const faultTexts: Readonly<Record<ImportFault, (detail: string) => Message>> = {
     en: 'The characters of this file cannot be read for certain. Save it as UTF-8 and send it again.',
     es: 'Los caracteres de este archivo no se pueden leer con certeza. Guárdelo como UTF-8 y envíelo de nuevo.',
   }),
-  unknown_format: () => ({
-    en: 'This is none of the formats that can be imported.',
-    es: 'No es ninguno de los formatos que se pueden importar.',
-  }),
+  unknown_format: (detail) =>
+    knownFileText(detail) ?? {
+      en: 'This is none of the formats that can be imported.',
+      es: 'No es ninguno de los formatos que se pueden importar.',
+    },
   malformed_xml: (detail) =>
     withLine(
       { en: 'The XML of this file is not well formed.', es: 'El XML de este archivo no es correcto.' },

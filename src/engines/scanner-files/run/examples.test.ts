@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { importFormats } from '../formats.ts';
 import { ownTemplate } from '../own-columns.ts';
 import { brief, skippedOf } from './testing/brief.ts';
-import { exampleBytes, exampleNames, exampleText } from './testing/examples.ts';
+import { exampleBytes, exampleNames, exampleText, programsTestedBesideFormat } from './testing/examples.ts';
 import { readBytes } from './testing/read-bytes.ts';
 
 const expected: Readonly<
@@ -376,7 +376,9 @@ describe('each format gives exactly its findings, and tells what it passed over'
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('\n');
     const isExpected = (name: string): boolean =>
-      Object.hasOwn(expected, name) || beside.includes(`'${name}'`);
+      Object.hasOwn(expected, name) ||
+      beside.includes(`'${name}'`) ||
+      programsTestedBesideFormat.includes(name.split('/')[0] ?? '');
     expect(exampleNames.filter((name) => !isExpected(name))).toEqual([]);
     const here = new Set<string>(Object.values(expected).map(({ format }) => format));
     expect(importFormats.filter((format) => !here.has(format) && !beside.includes(`'${format}'`))).toEqual(

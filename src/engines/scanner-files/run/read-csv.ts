@@ -8,12 +8,15 @@ import { refuse } from './text/refusal.ts';
 
 const limits = { maxColumns: 256, maxCellCharacters: 1_000_000 };
 
+/** Rows that are looked at for a header that stands further down. */
+const mostRowsBefore = 20_000;
+
 const isBlank = ({ cells }: CsvRecord): boolean => cells.every((cell) => cell.trim() === '');
 
 type CsvReading = { readonly push: (text: string) => void; readonly end: () => void };
 
 /**
- * Reads a sheet of findings. The first row with something in it says which one it is.
+ * Reads a sheet of findings. The first row with something in it says which one it is; a few programs write others before.
  * @throws Refusal `unknown_format`, `malformed_csv`, `too_long`, `truncated`, and what the format refuses
  */
 export const readCsv = (sinkOf: (format: CsvFormat, language: Language) => Sink): CsvReading => {
@@ -22,13 +25,15 @@ export const readCsv = (sinkOf: (format: CsvFormat, language: Language) => Sink)
   let format: CsvFormat | undefined;
   let sink: Sink | undefined;
   let rows: ReturnType<CsvFormat['start']> | undefined;
+  let rowsBefore = 0;
 
   const header = ({ cells }: CsvRecord): void => {
     headers = cells.map(plainHeader);
     const names = new Set(headers);
-    format = csvFormats.find((one) => one.isIt(names));
+    format = csvFormats.find((one) => (rowsBefore === 0 || one.afterOtherRows) && one.isIt(names));
     if (!format) {
-      refuse('unknown_format');
+      rowsBefore += 1;
+      if (rowsBefore > mostRowsBefore) refuse('unknown_format');
       return;
     }
     sink = sinkOf(format, format.languageOf?.(names) ?? 'en');
@@ -53,6 +58,7 @@ export const readCsv = (sinkOf: (format: CsvFormat, language: Language) => Sink)
       read();
     } catch (error) {
       if (!(error instanceof CsvBrokenError)) throw error;
+      if (rowsBefore > 0 && !rows) refuse('unknown_format');
       refuse(error.type === 'unclosed_quote' ? 'truncated' : 'too_long', String(error.row));
     }
   };
@@ -69,7 +75,7 @@ export const readCsv = (sinkOf: (format: CsvFormat, language: Language) => Sink)
           if (isCut && !isBlank(record)) refuse('truncated', String(record.row));
           take(record);
         }
-        if (!rows) refuse('empty');
+        if (!rows) refuse(rowsBefore > 0 ? 'unknown_format' : 'empty');
         rows?.end?.();
       }),
   };

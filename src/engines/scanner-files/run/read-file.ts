@@ -3,6 +3,7 @@ import type { EngineMessage, ReadSettings, SkippedEntry } from '../engine-messag
 import { exampleCharacters, type ImportFormat, mostExamples, type SkipReason } from '../formats.ts';
 import { makeFact, type SeenFact } from './facts/make-fact.ts';
 import { countBeyond, makeFinding, type Observation } from './finding/make-finding.ts';
+import { knownFileOf } from './known-programs.ts';
 import { readCsv } from './read-csv.ts';
 import { jsonFormatOf, jsonPasses, type Pass } from './read-json.ts';
 import { refuseUnknown, xmlFormatOf, xmlPasses } from './read-xml-file.ts';
@@ -43,6 +44,7 @@ const createSkipped = () => {
 const createSink = (settings: ReadSettings, say: Reading['say']) => {
   const skipped = createSkipped();
   let family = '';
+  let hasBegun = false;
   let read = 0;
   let facts = 0;
   const skip: Sink['skip'] = (reason, example, times = 1) => skipped.add(reason, example, times);
@@ -70,10 +72,12 @@ const createSink = (settings: ReadSettings, say: Reading['say']) => {
   return {
     begin: (format: { id: ImportFormat; family: string }, language: Language = 'en'): Sink => {
       family = format.family;
+      hasBegun = true;
       say({ type: 'format', format: format.id, language });
       return sink;
     },
     skipped,
+    hasBegun: () => hasBegun,
     read: () => read,
   };
 };
@@ -126,6 +130,13 @@ const readAll = async (source: Source, collected: Collected, reading: Reading): 
   for (const pass of passes) await run(pass, open(), source.beginning, reading);
 };
 
+/** Why a file is not taken: where no format was found, whose file it is, if that can be told. */
+const refusalOf = (error: Refusal, source: Source, collected: Collected): Refusal => {
+  if (collected.hasBegun()) return error;
+  const known = knownFileOf(source.beginning);
+  return known === undefined ? error : new Refusal('unknown_format', known);
+};
+
 /**
  * Reads a scanner's file from its first byte to its last: says the format, each finding as it comes, and at the end
  * what was passed over and why, or why the file is not taken. Memory does not grow with the file.
@@ -137,11 +148,11 @@ export const readFile = async (source: Source, settings: ReadSettings, reading: 
     reading.say({ type: 'done', skipped: collected.skipped.list() });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const detail = error.detail.slice(0, exampleCharacters).toWellFormed();
+    const { fault, detail } = refusalOf(error, source, collected);
     reading.say({
       type: 'refused',
-      fault: error.fault,
-      detail,
+      fault,
+      detail: detail.slice(0, exampleCharacters).toWellFormed(),
       read: Math.min(collected.read(), settings.mostFindings),
     });
   }

@@ -8,8 +8,8 @@ import { Refusal } from './text/refusal.ts';
 /** Different paths of a file's beginning that are looked at: a map with many keys says nothing more. */
 const mostPaths = 5000;
 
-/** Which format the beginning of a JSON file is of, by its keys; undefined for none. */
-export const jsonFormatOf = (beginning: string): JsonFormat | undefined => {
+/** The paths of the values in the beginning of a JSON file, indices written `[]`. */
+export const pathsIn = (beginning: string): ReadonlySet<string> => {
   const paths = new Set<string>();
   const walker = walkJson({
     patterns: [],
@@ -25,7 +25,13 @@ export const jsonFormatOf = (beginning: string): JsonFormat | undefined => {
     // What is wrong with it is told while it is read; a second value in the next line is no fault of JSONL.
     if (!(error instanceof Refusal) || error.fault === 'too_deep') throw error;
   }
-  return jsonFormats.find((format) => format.isIt(paths));
+  return paths;
+};
+
+/** Which format the beginning of a JSON file is of, by its keys; undefined for none. */
+export const jsonFormatOf = (beginning: string): JsonFormat | undefined => {
+  const paths = pathsIn(beginning);
+  return jsonFormats.find((format) => format.isIt(paths, beginning));
 };
 
 export type Pass = { readonly push: (text: string) => void; readonly end: () => void };

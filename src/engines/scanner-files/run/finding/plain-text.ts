@@ -20,7 +20,7 @@ export const wordsOfHtml = (html: string): string =>
   html
     // Nobody reads more of one text, and what a target wrote must not keep the reader busy.
     .slice(0, mostCharacters)
-    .replace(/<(?:br|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi, '\n')
+    .replace(/<(?:br|ul|ol|\/p|\/li|\/div|\/tr|\/h\d)\b[^<>]{0,200}>/gi, '\n')
     .replace(/<\/?[a-z][^<>]{0,2000}>/gi, '')
     .replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, character)
     .split('\n')

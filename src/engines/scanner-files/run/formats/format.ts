@@ -25,8 +25,8 @@ export type XmlFormat = Named & {
 };
 
 export type JsonFormat = Named & {
-  /** Told by the paths of the file's beginning, at most five keys deep, indices written `[]`. */
-  readonly isIt: (paths: ReadonlySet<string>) => boolean;
+  /** Told by the paths of the file's beginning, at most five keys deep, indices written `[]`; and by that itself. */
+  readonly isIt: (paths: ReadonlySet<string>, beginning: string) => boolean;
   readonly patterns: readonly string[];
   /** Patterns of a first walk through the file. */
   readonly context?: readonly string[];
@@ -49,6 +49,8 @@ export type CsvRow = {
 
 export type CsvFormat = Named & {
   readonly isIt: (headers: ReadonlySet<string>) => boolean;
+  /** The program writes rows about the scan itself before the header. */
+  readonly afterOtherRows?: true;
   /** In which language a person wrote it; scanners write English. */
   readonly languageOf?: (headers: ReadonlySet<string>) => Language;
   readonly start: (

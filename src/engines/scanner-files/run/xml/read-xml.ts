@@ -7,6 +7,8 @@ export type XmlElement = {
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: XmlElement[];
   text: string;
+  /** Characters of its parent's text that stand before it. */
+  readonly at: number;
 };
 
 type XmlHandlers = {
@@ -31,8 +33,13 @@ const attributeCharacters = 100_000;
 const mostAtOnce = 16 * 1024 * 1024;
 const documentTypeCharacters = 64 * 1024;
 
+/** How Qualys begins its files, whatever platform they come from: a name and an address that nobody follows. */
+const ofQualys =
+  /^\s*(?:SCAN|ASSET_DATA_REPORT)\s+SYSTEM\s+"https:\/\/[\w.-]{1,253}\/[\w.-]{1,100}\.dtd"\s*$/;
+
 /** Nmap, Burp and others begin their files so. It is passed over, never read: nothing in it takes effect. */
 const harmlessDocumentType = (text: string): boolean => {
+  if (ofQualys.test(text)) return true;
   const [head = '', ...inner] = text.split('[');
   const outside = /\b(?:SYSTEM|PUBLIC)\b/;
   return (
@@ -45,13 +52,13 @@ const harmlessDocumentType = (text: string): boolean => {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-const toElement = (tag: SaxesTagPlain): XmlElement => {
+const toElement = (tag: SaxesTagPlain, at: number): XmlElement => {
   const attributes: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(tag.attributes)) {
     attributes[localName(name)] =
       value.length > attributeCharacters ? value.slice(0, attributeCharacters) : value;
   }
-  return { name: localName(tag.name), attributes, children: [], text: '' };
+  return { name: localName(tag.name), attributes, children: [], text: '', at };
 };
 
 type XmlReader = { readonly push: (text: string) => void; readonly end: () => void };
@@ -113,7 +120,7 @@ class Reader implements XmlReader {
     };
     parser.on('text', text);
     parser.on('cdata', text);
-    parser.on('opentag', (tag) => this.#open(toElement(tag)));
+    parser.on('opentag', (tag) => this.#open(toElement(tag, this.#inside.at(-1)?.text.length ?? 0)));
     parser.on('closetag', () => this.#close());
   }
 
@@ -182,3 +189,20 @@ export const textAt = (element: XmlElement | undefined, ...path: readonly string
 export const allBelow = (element: XmlElement | undefined, name: string): XmlElement[] =>
   element?.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allBelow(child, name)]) ??
   [];
+
+/** Elements that stand in a line of text; all others have lines of their own. */
+const inline: readonly string[] = ['URLLink', 'a', 'b', 'code', 'em', 'i', 'span', 'strong'];
+
+/** All the text of an element and those in it, in the order in which it stands, blocks in lines of their own. */
+export const mixedText = (element: XmlElement | undefined, lineEnd = '\n'): string => {
+  if (!element) return '';
+  const pieces: string[] = [];
+  let from = 0;
+  for (const child of element.children) {
+    const text = mixedText(child, lineEnd);
+    const isInline = inline.includes(child.name);
+    pieces.push(element.text.slice(from, child.at), isInline ? text : `${lineEnd}${text}${lineEnd}`);
+    from = child.at;
+  }
+  return [...pieces, element.text.slice(from)].join('');
+};

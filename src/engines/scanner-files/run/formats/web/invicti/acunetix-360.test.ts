@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { exampleText } from '../../../testing/examples.ts';
+import { expectExamples, printsOf } from '../../../testing/expect-examples.ts';
+import { readBytes } from '../../../testing/read-bytes.ts';
+
+const app = 'https://app.example.com';
+const xss = [
+  ...(['high', 'Xss', `${app}/About.aspx [hello]`, 'Cross-site Scripting'] as const),
+  ...([[`${app}/About.aspx`], 'CWE-79', 'cvss'] as const),
+] as const;
+
+expectExamples('acunetix-360', {
+  'list.xml': {
+    format: 'acunetix360_xml',
+    findings: [
+      xss,
+      ['info', 'MissingXFrameOptionsHeader', `${app}/`, 'Missing X-Frame-Options Header', [], '', ''],
+    ],
+    skipped: { resolved: 1 },
+    facts: {},
+  },
+  'list.json': { format: 'acunetix360_json', findings: [xss], skipped: { false_positive: 1 }, facts: {} },
+  'odd.xml': {
+    format: 'acunetix360_xml',
+    findings: [],
+    skipped: { unknown_severity: 1, incomplete: 1 },
+    facts: {},
+  },
+});
+
+test('Acunetix 360: one fingerprint in XML and JSON; headers are masked where the export indents them', async () => {
+  const [xml] = await printsOf(exampleText('acunetix-360/list.xml'));
+  const [json] = await printsOf(exampleText('acunetix-360/list.json'));
+  expect(json).toBe(xml);
+  for (const file of ['list.xml', 'list.json']) {
+    const [finding] = (await readBytes(exampleText(`acunetix-360/${file}`))).findings;
+    expect(finding?.evidence).toMatch(/Cookie: \*\*\*/);
+    expect(JSON.stringify(finding)).not.toContain('secret-value');
+  }
+});
