@@ -21,6 +21,10 @@ export const importFormats = [
   'semgrep_json',
   'npm_audit_json',
   'retire_json',
+  'airodump_csv',
+  'kismet_xml',
+  'kismet_json',
+  'kismet_jsonl',
   'own_csv',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -48,6 +52,10 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   semgrep_json: 'Semgrep JSON',
   npm_audit_json: 'npm audit JSON',
   retire_json: 'retire.js JSON',
+  airodump_csv: 'airodump-ng CSV',
+  kismet_xml: 'Kismet XML',
+  kismet_json: 'Kismet JSON',
+  kismet_jsonl: 'Kismet JSONL',
   own_csv: 'Baluarte CSV',
 };
 
@@ -56,8 +64,14 @@ const ofFilesAndPackages: readonly ImportFormat[] = [
   ...(['npm_audit_json', 'retire_json'] as const),
 ];
 
+/** Targets are networks of the air: a name that anybody may give, and the address of an access point. */
+const ofWirelessNetworks: readonly ImportFormat[] = [
+  ...(['airodump_csv', 'kismet_xml', 'kismet_json', 'kismet_jsonl'] as const),
+];
+
 /** Whether targets are places of a network; others are files, such as `app.js:12`, which reads like a host, and packages. */
-export const namesHosts = (format: ImportFormat): boolean => !ofFilesAndPackages.includes(format);
+export const namesHosts = (format: ImportFormat): boolean =>
+  ![...ofFilesAndPackages, ...ofWirelessNetworks].includes(format);
 
 /** Why something of the file is no finding. */
 export const skipReasons = [
@@ -79,6 +93,8 @@ export const skipReasons = [
   'only_through_another',
   'repeated',
   'too_many_facts',
+  'device',
+  'unclear',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

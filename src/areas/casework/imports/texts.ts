@@ -35,6 +35,14 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
     en: 'More hosts, services and settings than are kept',
     es: 'Más equipos, servicios y ajustes de los que se conservan',
   },
+  device: {
+    en: 'Somebody’s device, which is only counted (its network)',
+    es: 'Un equipo de una persona, que solo se cuenta (su red)',
+  },
+  unclear: {
+    en: 'The file does not say how this is set',
+    es: 'El archivo no dice cómo está configurado',
+  },
   repeated: { en: 'The same finding again in this file', es: 'El mismo hallazgo repetido en el archivo' },
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importFormats } from '../formats.ts';
 import { ownTemplate } from '../own-columns.ts';
 import { exampleBytes, exampleNames, exampleText } from './testing/examples.ts';
+import { namesExpectedBeside } from './testing/names-expected.ts';
 import { type Read, readBytes } from './testing/read-bytes.ts';
 
 /** severity, rule, location, title, CWE, whether there is a vector */
@@ -370,9 +371,13 @@ describe('each format gives exactly its findings, and tells what it passed over'
     });
   }
 
-  test('and there is an example of every format', () => {
-    expect(Object.keys(expected).toSorted()).toEqual(exampleNames);
-    expect(new Set(Object.values(expected).map(({ format }) => format))).toEqual(new Set(importFormats));
+  test('every example is expected here or in a test beside its format, and there is one of every format', async () => {
+    const beside = namesExpectedBeside();
+    expect([...Object.keys(expected), ...beside].toSorted()).toEqual(exampleNames);
+    const formats = await Promise.all(
+      exampleNames.map(async (name) => (await readBytes(exampleBytes(name))).format),
+    );
+    expect(new Set(formats)).toEqual(new Set(importFormats));
   });
 });
 

@@ -1,4 +1,3 @@
-import { jsonFormats } from './formats/all-formats.ts';
 import type { JsonFormat } from './formats/format.ts';
 import { readLines } from './json/read-lines.ts';
 import { walkJson } from './json/walk-json.ts';
@@ -9,7 +8,7 @@ import { Refusal } from './text/refusal.ts';
 const mostPaths = 5000;
 
 /** Which format the beginning of a JSON file is of, by its keys; undefined for none. */
-export const jsonFormatOf = (beginning: string): JsonFormat | undefined => {
+export const jsonFormatOf = (beginning: string, formats: readonly JsonFormat[]): JsonFormat | undefined => {
   const paths = new Set<string>();
   const walker = walkJson({
     patterns: [],
@@ -25,7 +24,7 @@ export const jsonFormatOf = (beginning: string): JsonFormat | undefined => {
     // What is wrong with it is told while it is read; a second value in the next line is no fault of JSONL.
     if (!(error instanceof Refusal) || error.fault === 'too_deep') throw error;
   }
-  return jsonFormats.find((format) => format.isIt(paths));
+  return formats.find((format) => format.isIt(paths));
 };
 
 export type Pass = { readonly push: (text: string) => void; readonly end: () => void };

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importFormats } from '../../../../engines/scanner-files/formats.ts';
 import { exampleBytes, exampleNames } from '../../../../engines/scanner-files/run/testing/examples.ts';
+import { readBytes } from '../../../../engines/scanner-files/run/testing/read-bytes.ts';
 import { type ImportStage, openImportStage } from '../../../../test/import-stage.ts';
 import { listFindings } from '../../findings/contract.ts';
 import { importPreview } from '../contract.ts';
@@ -12,10 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
+/** The first example of each format that has something to save: `examples.test.ts` reads them all. */
+const oneOfEach = async (): Promise<string[]> => {
+  const names = new Map<string | undefined, string>();
+  for (const name of exampleNames) {
+    const { format, findings } = await readBytes(exampleBytes(name));
+    if (findings.length > 0 && !names.has(format)) names.set(format, name);
+  }
+  return [...names.values()];
+};
+
 test('a file of every format comes through the sandbox: recognised, previewed, saved as drafts', async () => {
   const request_id = await stage.newRequest();
   const formats = new Set<string | null>();
-  for (const name of exampleNames) {
+  for (const name of await oneOfEach()) {
     const id = await stage.handIn(request_id, exampleBytes(name), basename(name));
     const row = await stage.until(id, ({ state }) => state !== 'reading');
     expect([name, row.state, row.refusal]).toEqual([name, 'ready', null]);

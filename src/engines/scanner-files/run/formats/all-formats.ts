@@ -4,7 +4,10 @@ import { retireJson } from './code/retire-json.ts';
 import { sarif } from './code/sarif.ts';
 import { semgrepJson } from './code/semgrep-json.ts';
 import { trivyJson } from './code/trivy-json.ts';
-import type { CsvFormat, JsonFormat, XmlFormat } from './format.ts';
+import type { CsvFormat, JsonFormat, TextFormat, XmlFormat } from './format.ts';
+import { airodumpCsv } from './hosts/airodump-csv.ts';
+import { kismetJson, kismetJsonl } from './hosts/kismet-json.ts';
+import { kismetXml } from './hosts/kismet-xml.ts';
 import { nessusCsv, nessusXml } from './hosts/nessus.ts';
 import { nmapXml } from './hosts/nmap-xml.ts';
 import { openvasCsv, openvasXml } from './hosts/openvas.ts';
@@ -16,19 +19,33 @@ import { niktoJson } from './web/nikto-json.ts';
 import { nucleiJson, nucleiJsonl } from './web/nuclei.ts';
 import { zapJson, zapXml } from './web/zap.ts';
 
-export const xmlFormats: readonly XmlFormat[] = [
+const xmlFormats: readonly XmlFormat[] = [
   nmapXml,
   nessusXml,
   openvasXml,
   burpXml,
   zapXml,
   cyclonedxXml,
+  kismetXml,
 ];
 
 /** The most telling first: the first that says yes is taken. */
-export const jsonFormats: readonly JsonFormat[] = [
+const jsonFormats: readonly JsonFormat[] = [
   ...[sarif, cyclonedxJson, zapJson, nucleiJson, nucleiJsonl, trivyJson],
   ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
+  ...[kismetJson, kismetJsonl],
 ];
 
-export const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, ownCsv];
+const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, ownCsv];
+
+/** Told before the sheets: their first line looks like a header. */
+const textFormats: readonly TextFormat[] = [airodumpCsv];
+
+export type Formats = {
+  readonly xml: readonly XmlFormat[];
+  readonly json: readonly JsonFormat[];
+  readonly csv: readonly CsvFormat[];
+  readonly text: readonly TextFormat[];
+};
+
+export const allFormats: Formats = { xml: xmlFormats, json: jsonFormats, csv: csvFormats, text: textFormats };

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { exampleText } from '../../testing/examples.ts';
+import { expectExamples } from '../../testing/expected.ts';
+import { readBytes } from '../../testing/read-bytes.ts';
+
+expectExamples({
+  'kismet/clean.json': { format: 'kismet_json', findings: [], skipped: { check_passed: 1 } },
+  'kismet/lines.jsonl': {
+    format: 'kismet_jsonl',
+    findings: [
+      [
+        'medium',
+        'open',
+        'Example Guests (02:00:5E:00:05:02)',
+        'Open wireless network',
+        ['Example Guests (02:00:5E:00:05:02)'],
+        'CWE-311',
+        false,
+      ],
+      [
+        'medium',
+        'wpa-tkip',
+        'Warehouse (02:00:5E:00:05:03)',
+        'Wireless network with WPA or TKIP',
+        ['Warehouse (02:00:5E:00:05:03)'],
+        'CWE-327',
+        false,
+      ],
+      [
+        'medium',
+        'wps',
+        'Warehouse (02:00:5E:00:05:03)',
+        'Wireless network with WPS',
+        ['Warehouse (02:00:5E:00:05:03)'],
+        'CWE-307',
+        false,
+      ],
+      [
+        'low',
+        'no-pmf',
+        'Warehouse (02:00:5E:00:05:03)',
+        'Wireless network without protected management frames',
+        ['Warehouse (02:00:5E:00:05:03)'],
+        'CWE-345',
+        false,
+      ],
+    ],
+    skipped: { check_passed: 1, device: 1, not_json: 1 },
+  },
+  'kismet/old-version.json': {
+    format: 'kismet_json',
+    findings: [
+      [
+        'high',
+        'wep',
+        'gate (02:00:5E:00:06:02)',
+        'Wireless network with WEP',
+        ['gate (02:00:5E:00:06:02)'],
+        'CWE-327',
+        false,
+      ],
+      [
+        'medium',
+        'wpa-tkip',
+        'old (02:00:5E:00:06:03)',
+        'Wireless network with WPA or TKIP',
+        ['old (02:00:5E:00:06:03)'],
+        'CWE-327',
+        false,
+      ],
+      [
+        'medium',
+        'open',
+        'printer (02:00:5E:00:06:04)',
+        'Open wireless network',
+        ['printer (02:00:5E:00:06:04)'],
+        'CWE-311',
+        false,
+      ],
+      [
+        'medium',
+        'wps',
+        'printer (02:00:5E:00:06:04)',
+        'Wireless network with WPS',
+        ['printer (02:00:5E:00:06:04)'],
+        'CWE-307',
+        false,
+      ],
+    ],
+    skipped: { check_passed: 1, unclear: 1, incomplete: 1 },
+  },
+  'kismet/usual.json': {
+    format: 'kismet_json',
+    findings: [
+      [
+        'medium',
+        'open',
+        'Example Guests (02:00:5E:00:05:02)',
+        'Open wireless network',
+        ['Example Guests (02:00:5E:00:05:02)'],
+        'CWE-311',
+        false,
+      ],
+      [
+        'medium',
+        'wpa-tkip',
+        'Warehouse (02:00:5E:00:05:03)',
+        'Wireless network with WPA or TKIP',
+        ['Warehouse (02:00:5E:00:05:03)'],
+        'CWE-327',
+        false,
+      ],
+      [
+        'medium',
+        'wps',
+        'Warehouse (02:00:5E:00:05:03)',
+        'Wireless network with WPS',
+        ['Warehouse (02:00:5E:00:05:03)'],
+        'CWE-307',
+        false,
+      ],
+      [
+        'low',
+        'no-pmf',
+        'Warehouse (02:00:5E:00:05:03)',
+        'Wireless network without protected management frames',
+        ['Warehouse (02:00:5E:00:05:03)'],
+        'CWE-345',
+        false,
+      ],
+      [
+        'info',
+        'hidden',
+        '02:00:5E:00:05:04',
+        'Wireless network with a hidden name',
+        ['02:00:5E:00:05:04'],
+        null,
+        false,
+      ],
+    ],
+    skipped: { check_passed: 1, device: 2 },
+  },
+});
+
+test('devices that are no networks are counted, and their addresses and names stand nowhere', async () => {
+  const read = await readBytes(exampleText('kismet/usual.json'));
+  expect(JSON.stringify(read)).not.toMatch(/02:00:5e:10/i);
+  expect(JSON.stringify(read)).not.toContain('Headset');
+  expect(read.findings[0]?.evidence).toBe(
+    'SSID: Example Guests\nBSSID: 02:00:5E:00:05:02\nEncryption: Open\nChannel: 1',
+  );
+});
+
+test('one device a line, with underscores, gives the same findings', async () => {
+  const list = await readBytes(exampleText('kismet/usual.json'));
+  const lines = await readBytes(exampleText('kismet/lines.jsonl'));
+  expect(lines.findings).toEqual(list.findings.slice(0, 4));
+});
+
+test('protected frames that are offered are no finding, and where nothing is said of them neither', async () => {
+  const text = exampleText('kismet/usual.json');
+  const rules = async (changed: string) => (await readBytes(changed)).findings.map(({ rule }) => rule);
+  expect(await rules(text)).toContain('no-pmf');
+  expect(await rules(text.replaceAll('mfp_supported": 0', 'mfp_supported": 1'))).not.toContain('no-pmf');
+  expect(await rules(text.replaceAll(/, "dot11.advertisedssid.wpa_mfp_\w+": \d/g, ''))).not.toContain(
+    'no-pmf',
+  );
+});
