@@ -25,6 +25,7 @@ export const importFormats = [
   'kismet_xml',
   'kismet_json',
   'kismet_jsonl',
+  'pingcastle_xml',
   'own_csv',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -56,6 +57,7 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   kismet_xml: 'Kismet XML',
   kismet_json: 'Kismet JSON',
   kismet_jsonl: 'Kismet JSONL',
+  pingcastle_xml: 'PingCastle XML',
   own_csv: 'Baluarte CSV',
 };
 

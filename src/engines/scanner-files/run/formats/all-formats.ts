@@ -11,6 +11,7 @@ import { kismetXml } from './hosts/kismet-xml.ts';
 import { nessusCsv, nessusXml } from './hosts/nessus.ts';
 import { nmapXml } from './hosts/nmap-xml.ts';
 import { openvasCsv, openvasXml } from './hosts/openvas.ts';
+import { pingcastleXml } from './hosts/pingcastle-xml.ts';
 import { sslyzeJson } from './hosts/sslyze-json.ts';
 import { testsslCsv, testsslJson } from './hosts/testssl.ts';
 import { ownCsv } from './own-csv.ts';
@@ -27,6 +28,7 @@ const xmlFormats: readonly XmlFormat[] = [
   zapXml,
   cyclonedxXml,
   kismetXml,
+  pingcastleXml,
 ];
 
 /** The most telling first: the first that says yes is taken. */
