@@ -26,6 +26,8 @@ export const importFormats = [
   'kismet_json',
   'kismet_jsonl',
   'pingcastle_xml',
+  'dependency_check_xml',
+  'dependency_check_json',
   'own_csv',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -58,12 +60,15 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   kismet_json: 'Kismet JSON',
   kismet_jsonl: 'Kismet JSONL',
   pingcastle_xml: 'PingCastle XML',
+  dependency_check_xml: 'Dependency-Check XML',
+  dependency_check_json: 'Dependency-Check JSON',
   own_csv: 'Baluarte CSV',
 };
 
 const ofFilesAndPackages: readonly ImportFormat[] = [
   ...(['sarif', 'cyclonedx_json', 'cyclonedx_xml', 'trivy_json', 'semgrep_json'] as const),
   ...(['npm_audit_json', 'retire_json'] as const),
+  ...(['dependency_check_xml', 'dependency_check_json'] as const),
 ];
 
 /** Targets are networks of the air: a name that anybody may give, and the address of an access point. */

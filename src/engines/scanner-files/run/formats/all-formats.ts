@@ -1,4 +1,5 @@
 import { cyclonedxJson, cyclonedxXml } from './code/cyclonedx.ts';
+import { dependencyCheckJson, dependencyCheckXml } from './code/dependency-check.ts';
 import { npmAuditJson } from './code/npm-audit-json.ts';
 import { retireJson } from './code/retire-json.ts';
 import { sarif } from './code/sarif.ts';
@@ -29,13 +30,14 @@ const xmlFormats: readonly XmlFormat[] = [
   cyclonedxXml,
   kismetXml,
   pingcastleXml,
+  dependencyCheckXml,
 ];
 
 /** The most telling first: the first that says yes is taken. */
 const jsonFormats: readonly JsonFormat[] = [
   ...[sarif, cyclonedxJson, zapJson, nucleiJson, nucleiJsonl, trivyJson],
   ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
-  ...[kismetJson, kismetJsonl],
+  ...[kismetJson, kismetJsonl, dependencyCheckJson],
 ];
 
 const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, ownCsv];
