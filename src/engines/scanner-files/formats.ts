@@ -28,6 +28,7 @@ export const importFormats = [
   'pingcastle_xml',
   'dependency_check_xml',
   'dependency_check_json',
+  'osv_scanner_json',
   'own_csv',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -62,13 +63,14 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   pingcastle_xml: 'PingCastle XML',
   dependency_check_xml: 'Dependency-Check XML',
   dependency_check_json: 'Dependency-Check JSON',
+  osv_scanner_json: 'OSV-Scanner JSON',
   own_csv: 'Baluarte CSV',
 };
 
 const ofFilesAndPackages: readonly ImportFormat[] = [
   ...(['sarif', 'cyclonedx_json', 'cyclonedx_xml', 'trivy_json', 'semgrep_json'] as const),
   ...(['npm_audit_json', 'retire_json'] as const),
-  ...(['dependency_check_xml', 'dependency_check_json'] as const),
+  ...(['dependency_check_xml', 'dependency_check_json', 'osv_scanner_json'] as const),
 ];
 
 /** Targets are networks of the air: a name that anybody may give, and the address of an access point. */

@@ -23,6 +23,11 @@ test.each([
   ['not by the CWE of a package scanner', { cwe: 'CWE-89', source: 'npm audit' }, undefined],
   ['not by the CWE of what retire.js found', { cwe: 'CWE-89', source: 'retire.js' }, undefined],
   [
+    'not by the CWE of a name of its own',
+    { title: 'PYSEC-1: kit', cwe: 'CWE-89', source: 'OSV-Scanner' },
+    undefined,
+  ],
+  [
     'of a network, by the rule',
     { title: 'Open wireless network', source: 'Kismet' },
     'Open wireless network',

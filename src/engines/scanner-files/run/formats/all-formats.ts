@@ -1,6 +1,7 @@
 import { cyclonedxJson, cyclonedxXml } from './code/cyclonedx.ts';
 import { dependencyCheckJson, dependencyCheckXml } from './code/dependency-check.ts';
 import { npmAuditJson } from './code/npm-audit-json.ts';
+import { osvScannerJson } from './code/osv-scanner-json.ts';
 import { retireJson } from './code/retire-json.ts';
 import { sarif } from './code/sarif.ts';
 import { semgrepJson } from './code/semgrep-json.ts';
@@ -37,7 +38,7 @@ const xmlFormats: readonly XmlFormat[] = [
 const jsonFormats: readonly JsonFormat[] = [
   ...[sarif, cyclonedxJson, zapJson, nucleiJson, nucleiJsonl, trivyJson],
   ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
-  ...[kismetJson, kismetJsonl, dependencyCheckJson],
+  ...[kismetJson, kismetJsonl, dependencyCheckJson, osvScannerJson],
 ];
 
 const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, ownCsv];
