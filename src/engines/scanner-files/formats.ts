@@ -29,6 +29,7 @@ export const importFormats = [
   'dependency_check_xml',
   'dependency_check_json',
   'osv_scanner_json',
+  'grype_json',
   'own_csv',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -64,13 +65,14 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   dependency_check_xml: 'Dependency-Check XML',
   dependency_check_json: 'Dependency-Check JSON',
   osv_scanner_json: 'OSV-Scanner JSON',
+  grype_json: 'Grype JSON',
   own_csv: 'Baluarte CSV',
 };
 
 const ofFilesAndPackages: readonly ImportFormat[] = [
   ...(['sarif', 'cyclonedx_json', 'cyclonedx_xml', 'trivy_json', 'semgrep_json'] as const),
   ...(['npm_audit_json', 'retire_json'] as const),
-  ...(['dependency_check_xml', 'dependency_check_json', 'osv_scanner_json'] as const),
+  ...(['dependency_check_xml', 'dependency_check_json', 'osv_scanner_json', 'grype_json'] as const),
 ];
 
 /** Targets are networks of the air: a name that anybody may give, and the address of an access point. */

@@ -1,5 +1,6 @@
 import { cyclonedxJson, cyclonedxXml } from './code/cyclonedx.ts';
 import { dependencyCheckJson, dependencyCheckXml } from './code/dependency-check.ts';
+import { grypeJson } from './code/grype-json.ts';
 import { npmAuditJson } from './code/npm-audit-json.ts';
 import { osvScannerJson } from './code/osv-scanner-json.ts';
 import { retireJson } from './code/retire-json.ts';
@@ -38,7 +39,7 @@ const xmlFormats: readonly XmlFormat[] = [
 const jsonFormats: readonly JsonFormat[] = [
   ...[sarif, cyclonedxJson, zapJson, nucleiJson, nucleiJsonl, trivyJson],
   ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
-  ...[kismetJson, kismetJsonl, dependencyCheckJson, osvScannerJson],
+  ...[kismetJson, kismetJsonl, dependencyCheckJson, osvScannerJson, grypeJson],
 ];
 
 const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, ownCsv];
