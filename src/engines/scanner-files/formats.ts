@@ -30,6 +30,8 @@ export const importFormats = [
   'dependency_check_json',
   'osv_scanner_json',
   'grype_json',
+  'prowler_csv',
+  'prowler_json',
   'own_csv',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -66,6 +68,8 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   dependency_check_json: 'Dependency-Check JSON',
   osv_scanner_json: 'OSV-Scanner JSON',
   grype_json: 'Grype JSON',
+  prowler_csv: 'Prowler CSV',
+  prowler_json: 'Prowler JSON',
   own_csv: 'Baluarte CSV',
 };
 
@@ -80,9 +84,12 @@ const ofWirelessNetworks: readonly ImportFormat[] = [
   ...(['airodump_csv', 'kismet_xml', 'kismet_json', 'kismet_jsonl'] as const),
 ];
 
+/** Targets are resources of an account, each with an identifier of its own. */
+const ofCloudResources: readonly ImportFormat[] = ['prowler_csv', 'prowler_json'];
+
 /** Whether targets are places of a network; others are files, such as `app.js:12`, which reads like a host, and packages. */
 export const namesHosts = (format: ImportFormat): boolean =>
-  ![...ofFilesAndPackages, ...ofWirelessNetworks].includes(format);
+  ![...ofFilesAndPackages, ...ofWirelessNetworks, ...ofCloudResources].includes(format);
 
 /** Why something of the file is no finding. */
 export const skipReasons = [
@@ -106,6 +113,7 @@ export const skipReasons = [
   'too_many_facts',
   'device',
   'unclear',
+  'manual',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

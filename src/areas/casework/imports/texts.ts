@@ -43,6 +43,7 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
     en: 'The file does not say how this is set',
     es: 'El archivo no dice cómo está configurado',
   },
+  manual: { en: 'To be checked by hand', es: 'Debe comprobarse a mano' },
   repeated: { en: 'The same finding again in this file', es: 'El mismo hallazgo repetido en el archivo' },
 };
 

@@ -3,6 +3,8 @@ import { dependencyCheckJson, dependencyCheckXml } from './code/dependency-check
 import { grypeJson } from './code/grype-json.ts';
 import { npmAuditJson } from './code/npm-audit-json.ts';
 import { osvScannerJson } from './code/osv-scanner-json.ts';
+import { prowlerCsv } from './code/prowler.ts';
+import { prowlerJson } from './code/prowler-json.ts';
 import { retireJson } from './code/retire-json.ts';
 import { sarif } from './code/sarif.ts';
 import { semgrepJson } from './code/semgrep-json.ts';
@@ -39,10 +41,10 @@ const xmlFormats: readonly XmlFormat[] = [
 const jsonFormats: readonly JsonFormat[] = [
   ...[sarif, cyclonedxJson, zapJson, nucleiJson, nucleiJsonl, trivyJson],
   ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
-  ...[kismetJson, kismetJsonl, dependencyCheckJson, osvScannerJson, grypeJson],
+  ...[kismetJson, kismetJsonl, dependencyCheckJson, osvScannerJson, grypeJson, prowlerJson],
 ];
 
-const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, ownCsv];
+const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, prowlerCsv, ownCsv];
 
 /** Told before the sheets: their first line looks like a header. */
 const textFormats: readonly TextFormat[] = [airodumpCsv];
