@@ -114,6 +114,7 @@ export const skipReasons = [
   'device',
   'unclear',
   'manual',
+  'no_weakness',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

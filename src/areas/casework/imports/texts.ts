@@ -44,6 +44,10 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
     es: 'El archivo no dice cómo está configurado',
   },
   manual: { en: 'To be checked by hand', es: 'Debe comprobarse a mano' },
+  no_weakness: {
+    en: 'What the scanner says names no weakness',
+    es: 'Lo que dice el escáner no indica ninguna debilidad',
+  },
   repeated: { en: 'The same finding again in this file', es: 'El mismo hallazgo repetido en el archivo' },
 };
 
