@@ -28,8 +28,8 @@ const wordsOf = (
   if (!protections) return undefined;
   const words = [...protections, ...`${cipher} ${authentication}`.toUpperCase().split(/[\s,]+/)];
   // `OPN` as the way to sign in belongs to WEP with an open sign-in.
-  const open = protections.includes('OPN') && !words.includes('OWE');
-  return new Set([...words.filter((word) => word !== 'OPN' && word !== ''), ...(open ? ['OPEN'] : [])]);
+  const open = protections.includes('OPN') ? ['OPEN'] : [];
+  return new Set([...words.filter((word) => word !== 'OPN' && word !== ''), ...open]);
 };
 
 const networkOf = (cells: readonly string[]): Network => {

@@ -88,6 +88,8 @@ test('a password in a policy is told without the password', async () => {
   expect(policy?.evidence).toBe(
     'Anomalies / PasswordRetrieval / 20 points\n\nGPO: Workstation Baseline login: local_admin password: ***',
   );
+  const other = exampleText('pingcastle/usual.xml').replace('A-PwdGPO', 'A-Other');
+  expect(JSON.stringify(await readBytes(other))).not.toContain('not-for-anybody');
   for (const name of ['usual', 'odd'])
     expect(JSON.stringify(await read(`pingcastle/${name}.xml`))).not.toContain('not-for-anybody');
 });
