@@ -1,5 +1,5 @@
 import { Download, X } from 'lucide-react';
-import { formatNames, importFormats } from '../../../../engines/scanner-files/formats.ts';
+import { programsRead } from '../../../../engines/scanner-files/formats.ts';
 import { ownTemplate } from '../../../../engines/scanner-files/own-columns.ts';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { IconButton } from '../../../../ui/button.tsx';
@@ -56,12 +56,7 @@ export const ImportDrop = ({ requestId }: { requestId: string }) => {
       </div>
       <div className={styles.beside}>
         <Fold className={styles.formats} summary={say(messages.formats)}>
-          <p>
-            {importFormats
-              .filter((format) => format !== 'own_csv')
-              .map((format) => formatNames[format])
-              .join(' · ')}
-          </p>
+          <p>{programsRead().join(' · ')}</p>
         </Fold>
         <button type="button" className={styles.template} onClick={saveTemplate}>
           <Download size={13} aria-hidden="true" />

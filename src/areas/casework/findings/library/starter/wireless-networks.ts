@@ -28,10 +28,10 @@ export const wirelessNetworksTexts: readonly StarterText[] = [
     severity: 'high',
     cwe: 'CWE-327',
     cvss: 'CVSS:3.1/AV:A/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:N',
-    match: { titles: [/^Wireless network with WEP/i] },
+    match: { titles: [/^WEP on a wireless network/i] },
     texts: {
       en: {
-        title: 'Wireless network with WEP',
+        title: 'WEP on a wireless network',
         description:
           'The network encrypts with WEP, whose key is found from recorded traffic within minutes.',
         impact: 'Whoever is near gets the key, reads the traffic of all and joins the network.',
@@ -39,7 +39,7 @@ export const wirelessNetworksTexts: readonly StarterText[] = [
           'Change to WPA3, or WPA2 with AES. Replace devices that know only WEP, or connect them by cable.',
       },
       es: {
-        title: 'Red inalámbrica con WEP',
+        title: 'WEP en una red inalámbrica',
         description: 'La red cifra con WEP, cuya clave se obtiene en minutos a partir del tráfico grabado.',
         impact: 'Quien esté cerca obtiene la clave, lee el tráfico de todos y entra en la red.',
         remediation:
@@ -51,17 +51,17 @@ export const wirelessNetworksTexts: readonly StarterText[] = [
     severity: 'medium',
     cwe: 'CWE-327',
     cvss: 'CVSS:3.1/AV:A/AC:H/PR:N/UI:N/S:U/C:H/I:L/A:N',
-    match: { titles: [/^Wireless network with WPA or TKIP/i] },
+    match: { titles: [/^WPA or TKIP on a wireless network/i] },
     texts: {
       en: {
-        title: 'Wireless network with WPA or TKIP',
+        title: 'WPA or TKIP on a wireless network',
         description:
           'The network takes the first version of WPA or the cipher TKIP, both of which were withdrawn by the Wi-Fi Alliance.',
         impact: 'Whoever is near can decrypt or forge single packets of those who use it.',
         remediation: 'Allow WPA2 with AES (CCMP) and WPA3 only.',
       },
       es: {
-        title: 'Red inalámbrica con WPA o TKIP',
+        title: 'WPA o TKIP en una red inalámbrica',
         description:
           'La red acepta la primera versión de WPA o el cifrado TKIP, ambos retirados por la Wi-Fi Alliance.',
         impact: 'Quien esté cerca puede descifrar o falsificar paquetes sueltos de quienes lo usan.',
@@ -73,10 +73,10 @@ export const wirelessNetworksTexts: readonly StarterText[] = [
     severity: 'medium',
     cwe: 'CWE-307',
     cvss: 'CVSS:3.1/AV:A/AC:H/PR:N/UI:N/S:U/C:H/I:H/A:N',
-    match: { titles: [/^Wireless network with WPS/i] },
+    match: { titles: [/^WPS on a wireless network/i] },
     texts: {
       en: {
-        title: 'Wireless network with WPS',
+        title: 'WPS on a wireless network',
         description:
           'Wi-Fi Protected Setup is on. Many devices take its PIN of eight digits, which can be tried in two halves.',
         impact:
@@ -84,7 +84,7 @@ export const wirelessNetworksTexts: readonly StarterText[] = [
         remediation: 'Switch WPS off, at least sign-in by PIN.',
       },
       es: {
-        title: 'Red inalámbrica con WPS',
+        title: 'WPS en una red inalámbrica',
         description:
           'Wi-Fi Protected Setup está activo. Muchos equipos aceptan su PIN de ocho cifras, que se puede probar en dos mitades.',
         impact:
@@ -97,10 +97,10 @@ export const wirelessNetworksTexts: readonly StarterText[] = [
     severity: 'low',
     cwe: 'CWE-345',
     cvss: 'CVSS:3.1/AV:A/AC:H/PR:N/UI:N/S:U/C:N/I:N/A:L',
-    match: { titles: [/^Wireless network without protected management frames/i] },
+    match: { titles: [/^Unprotected management frames of a wireless network/i] },
     texts: {
       en: {
-        title: 'Wireless network without protected management frames',
+        title: 'Unprotected management frames of a wireless network',
         description: 'The network does not offer protected management frames (802.11w).',
         impact:
           'Whoever is near can disconnect devices at will, and record how they sign in again to guess the key.',
@@ -108,7 +108,7 @@ export const wirelessNetworksTexts: readonly StarterText[] = [
           'Require protected management frames, or offer them where old devices need it. WPA3 requires them.',
       },
       es: {
-        title: 'Red inalámbrica sin protección de las tramas de gestión',
+        title: 'Tramas de gestión sin proteger en una red inalámbrica',
         description: 'La red no ofrece protección de las tramas de gestión (802.11w).',
         impact:
           'Quien esté cerca puede desconectar equipos a voluntad y grabar cómo se conectan de nuevo para adivinar la clave.',
@@ -121,17 +121,17 @@ export const wirelessNetworksTexts: readonly StarterText[] = [
     severity: 'info',
     cwe: null,
     cvss: null,
-    match: { titles: [/^Wireless network with a hidden name/i] },
+    match: { titles: [/^Hidden name of a wireless network/i] },
     texts: {
       en: {
-        title: 'Wireless network with a hidden name',
+        title: 'Hidden name of a wireless network',
         description: 'The network leaves its name (SSID) out of its beacons.',
         impact:
           'A hidden name protects nothing: devices say it when they connect, and look for it aloud wherever they are.',
         remediation: 'Show the name, and protect the network by its encryption.',
       },
       es: {
-        title: 'Red inalámbrica con el nombre oculto',
+        title: 'Nombre oculto de una red inalámbrica',
         description: 'La red omite su nombre (SSID) en sus balizas.',
         impact:
           'Un nombre oculto no protege: los equipos lo dicen al conectarse y lo buscan en voz alta allí donde estén.',

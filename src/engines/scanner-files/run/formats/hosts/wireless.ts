@@ -40,25 +40,25 @@ const rules: readonly Rule[] = [
     isBroken: (network) => says(network, 'OPEN'),
   },
   {
-    ...{ rule: 'wep', title: 'Wireless network with WEP', severity: 'high', cwe: 'CWE-327' },
+    ...{ rule: 'wep', title: 'WEP on a wireless network', severity: 'high', cwe: 'CWE-327' },
     isBroken: (network) => says(network, 'WEP', 'WEP40', 'WEP104'),
   },
   {
-    ...{ rule: 'wpa-tkip', title: 'Wireless network with WPA or TKIP', severity: 'medium', cwe: 'CWE-327' },
+    ...{ rule: 'wpa-tkip', title: 'WPA or TKIP on a wireless network', severity: 'medium', cwe: 'CWE-327' },
     isBroken: (network) => says(network, 'WPA', 'TKIP'),
   },
   {
-    ...{ rule: 'wps', title: 'Wireless network with WPS', severity: 'medium', cwe: 'CWE-307' },
+    ...{ rule: 'wps', title: 'WPS on a wireless network', severity: 'medium', cwe: 'CWE-307' },
     isBroken: ({ wps }) => wps === true,
   },
   {
     rule: 'no-pmf',
-    title: 'Wireless network without protected management frames',
+    title: 'Unprotected management frames of a wireless network',
     ...{ severity: 'low', cwe: 'CWE-345' },
     isBroken: (network) => network.protectsFrames === false && isEncrypted(network),
   },
   {
-    ...{ rule: 'hidden', title: 'Wireless network with a hidden name', severity: 'info', cwe: null },
+    ...{ rule: 'hidden', title: 'Hidden name of a wireless network', severity: 'info', cwe: null },
     isBroken: ({ names }) => names.includes(''),
   },
 ];
