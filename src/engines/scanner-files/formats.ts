@@ -28,6 +28,7 @@ export const importFormats = [
   'pingcastle_xml',
   'dependency_check_xml',
   'dependency_check_json',
+  'dependency_check_csv',
   'osv_scanner_json',
   'grype_json',
   'prowler_csv',
@@ -66,6 +67,7 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   pingcastle_xml: 'PingCastle XML',
   dependency_check_xml: 'Dependency-Check XML',
   dependency_check_json: 'Dependency-Check JSON',
+  dependency_check_csv: 'Dependency-Check CSV',
   osv_scanner_json: 'OSV-Scanner JSON',
   grype_json: 'Grype JSON',
   prowler_csv: 'Prowler CSV',
@@ -76,7 +78,8 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
 const ofFilesAndPackages: readonly ImportFormat[] = [
   ...(['sarif', 'cyclonedx_json', 'cyclonedx_xml', 'trivy_json', 'semgrep_json'] as const),
   ...(['npm_audit_json', 'retire_json'] as const),
-  ...(['dependency_check_xml', 'dependency_check_json', 'osv_scanner_json', 'grype_json'] as const),
+  ...(['dependency_check_xml', 'dependency_check_json', 'dependency_check_csv'] as const),
+  ...(['osv_scanner_json', 'grype_json'] as const),
 ];
 
 /** Targets are networks of the air: a name that anybody may give, and the address of an access point. */

@@ -1,5 +1,6 @@
 import { cyclonedxJson, cyclonedxXml } from './code/cyclonedx.ts';
 import { dependencyCheckJson, dependencyCheckXml } from './code/dependency-check.ts';
+import { dependencyCheckCsv } from './code/dependency-check-csv.ts';
 import { grypeJson } from './code/grype-json.ts';
 import { npmAuditJson } from './code/npm-audit-json.ts';
 import { osvScannerJson } from './code/osv-scanner-json.ts';
@@ -44,7 +45,14 @@ const jsonFormats: readonly JsonFormat[] = [
   ...[kismetJson, kismetJsonl, dependencyCheckJson, osvScannerJson, grypeJson, prowlerJson],
 ];
 
-const csvFormats: readonly CsvFormat[] = [nessusCsv, openvasCsv, testsslCsv, prowlerCsv, ownCsv];
+const csvFormats: readonly CsvFormat[] = [
+  nessusCsv,
+  openvasCsv,
+  testsslCsv,
+  prowlerCsv,
+  dependencyCheckCsv,
+  ownCsv,
+];
 
 /** Told before the sheets: their first line looks like a header. */
 const textFormats: readonly TextFormat[] = [airodumpCsv];

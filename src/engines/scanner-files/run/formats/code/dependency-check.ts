@@ -11,7 +11,8 @@ import type { JsonFormat, XmlFormat } from '../format.ts';
 
 // OWASP Dependency-Check, "--format XML" (dependency-check.2.5.xsd, 4.x) and "JSON" (reportSchema 1.1): the same names.
 
-type Vulnerability = {
+/** What any of the formats says of one vulnerability of one file or package. */
+export type Vulnerability = {
   readonly id: string;
   readonly severity: string;
   readonly score: number | undefined;
@@ -54,7 +55,8 @@ const vectorOf = (part: (name: string) => string): string => {
   return `CVSS:${version}/${metrics.join('/')}`;
 };
 
-const give = (one: Dependency, sink: Sink): void => {
+/** Findings of a dependency, a reason where it has none. */
+export const giveDependency = (one: Dependency, sink: Sink): void => {
   const name = one.packages[0] === undefined ? one.file : packageOf(one.packages[0]);
   if (one.found.length + one.suppressed.length === 0) sink.skip('not_vulnerable', name || one.path);
   for (const { id } of one.suppressed) sink.skip('suppressed', `${id} ${name}`);
@@ -105,7 +107,7 @@ export const dependencyCheckJson: JsonFormat = {
   family: 'dependency-check',
   isIt: (paths) => paths.has('reportSchema') && (paths.has('scanInfo') || paths.has('dependencies')),
   patterns: ['dependencies.*'],
-  start: (sink) => ({ value: ({ value }) => give(fromJson(value), sink) }),
+  start: (sink) => ({ value: ({ value }) => giveDependency(fromJson(value), sink) }),
 };
 
 const numberAt = (element: XmlElement, ...path: readonly string[]): number | undefined => {
@@ -156,5 +158,5 @@ export const dependencyCheckXml: XmlFormat = {
   isIt: ({ name, attributes }) =>
     name === 'analysis' && Object.values(attributes).some((at) => /dependency[-_]?check/i.test(at)),
   records: ['dependency'],
-  start: (sink) => ({ record: (element) => give(fromXml(element), sink) }),
+  start: (sink) => ({ record: (element) => giveDependency(fromXml(element), sink) }),
 };
