@@ -166,3 +166,37 @@ test('protected frames that are offered are no finding, and where nothing is sai
     'no-pmf',
   );
 });
+
+const device = (ssid: object): string =>
+  JSON.stringify([
+    {
+      'kismet.device.base.macaddr': '02:00:5E:00:07:01',
+      'kismet.device.base.type': 'Wi-Fi AP',
+      'dot11.device': {
+        'dot11.device.last_beaconed_ssid_record': { 'dot11.advertisedssid.ssid': 'Lab', ...ssid },
+      },
+    },
+  ]);
+
+test('how a network encrypts is read in words and in bits', async () => {
+  for (const [key, value, told] of [
+    ['crypt_string', 'WPA1 WPA1-PSK AES-CCMP', ['wpa-tkip']],
+    ['crypt_string', 'WPA2-PSK', ['check_passed']],
+    ['crypt_string', 'WEP', ['wep']],
+    ['crypt_string', 'None', ['open']],
+    ['crypt_string', 'unknown', ['unclear']],
+    ['crypt_string', 'WPS WPA2 WPA2-PSK AES-CCMP', ['wps']],
+    ['crypt_set', 0, ['open']],
+    ['crypt_set', 1, ['unclear']],
+    ['crypt_set', 2 ** 24, ['unclear']],
+    ['crypt_set', 2 ** 6 + 2 ** 9 + 2 ** 7 + 2, ['check_passed']],
+    ['crypt_set', 2 ** 6 + 2 ** 5 + 2 ** 7 + 2, ['wpa-tkip']],
+    ['crypt_set', 2 + 2 ** 4, ['wep']],
+    ['crypt_set', 'constructor', ['unclear']],
+    ['crypt_string', 'constructor', ['unclear']],
+  ] as const) {
+    const { findings, skipped } = await readBytes(device({ [`dot11.advertisedssid.${key}`]: value }));
+    const said = [...findings.map(({ rule }) => rule), ...skipped.map(({ reason }) => reason)];
+    expect([key, value, said]).toEqual([key, value, told]);
+  }
+});

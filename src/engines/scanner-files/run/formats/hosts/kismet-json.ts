@@ -31,15 +31,17 @@ const bits: readonly (readonly [number, string])[] = [
   ] as const),
 ];
 const wepAlone = 2;
-const protections = 0xfffff;
+const beyondProtections = 2 ** 20;
 const isWpa = 6;
 const isWps = 26;
 const has = (set: number, bit: number): boolean => Math.floor(set / 2 ** bit) % 2 === 1;
 
 const wordsOfBits = (set: number): string[] => {
   const named = bits.filter(([bit]) => has(set, bit)).map(([, word]) => word);
-  if (set % (protections + 1) === wepAlone) return ['WEP'];
-  if (set % (protections + 1) === 0) return ['OPEN'];
+  const protection = set % beyondProtections;
+  if (protection === wepAlone) return ['WEP'];
+  // Anything else beyond, such as bit 24, says that the traffic is protected in a way that Kismet does not know.
+  if (protection === 0) return set === 0 || set === 2 ** isWps ? ['OPEN'] : [];
   // Without a version it is WPA or WPA2, by its cipher.
   const version = has(set, isWpa) && !named.some((word) => word.startsWith('WPA')) ? ['WPA2'] : [];
   return [...named, ...version];
@@ -51,7 +53,7 @@ const wordsOfText = (text: string): string[] =>
     .toUpperCase()
     .split(/[\s,/]+/)
     .flatMap((word) => (/^WPA\d?-/.test(word) ? word.split('-') : [word]))
-    .map((word) => (word === 'NONE' ? 'OPEN' : word))
+    .map((word) => ({ NONE: 'OPEN', WPA1: 'WPA', UNKNOWN: '' })[word] ?? word)
     .filter((word) => word !== '');
 
 type Beacon = {

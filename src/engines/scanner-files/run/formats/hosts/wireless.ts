@@ -96,7 +96,7 @@ export const giveNetwork = (network: Network, sink: Sink): void => {
     return;
   }
   const broken = rules.filter(({ isBroken }) => isBroken(network));
-  if (broken.length === 0) sink.skip('check_passed', place);
+  if (broken.length === 0) sink.skip(isEncrypted(network) ? 'check_passed' : 'unclear', place);
   for (const { rule, title, severity, cwe } of broken) {
     const identity = [rule, network.bssid.toLowerCase()];
     sink.finding({
