@@ -6,7 +6,7 @@ import { giveDependency, type Vulnerability } from './dependency-check.ts';
 
 /** `CVSS:3.1/AV:N/…`; earlier versions leave out the version, and write a stroke before the first metric. */
 const vectorOf = (text: string): string =>
-  text.startsWith('CVSS:') ? text : `CVSS:3.1/${text.replace(/^[/(]+|\)+$/g, '')}`;
+  text.startsWith('CVSS:') ? text : `CVSS:3.1/${text.slice(0, 200).replace(/^[/(]+|\)+$/g, '')}`;
 
 const scoreOf = (text: string): number | undefined =>
   text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;

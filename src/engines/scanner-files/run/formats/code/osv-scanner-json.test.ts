@@ -91,3 +91,18 @@ test('a lock file elsewhere is another place', async () => {
   const [other] = (await readBytes(text.replace('/srv/shop/', '/srv/bills/'))).findings;
   expect(other?.fingerprint).not.toBe(one?.fingerprint);
 });
+
+test('a vulnerability that two groups name is told with the first, however many follow', async () => {
+  const groups = [
+    { ids: ['X-1'], max_severity: '5' },
+    { ids: ['X-1', 'X-2'], max_severity: '5' },
+  ];
+  const one = {
+    package: { name: 'kit', version: '1' },
+    vulnerabilities: [{ id: 'X-1', details: 'Long' }, { id: 'X-2' }],
+    groups,
+  };
+  const text = JSON.stringify({ results: [{ source: { path: 'a' }, packages: [one] }] });
+  const { findings } = await readBytes(text);
+  expect(findings.map(({ description }) => description)).toEqual(['Long', '']);
+});

@@ -55,8 +55,10 @@ const cwesOf = (one: unknown): string[] => [
     .map((cwe) => textOf(cwe, 'cweId')),
 ];
 
-const fromGroup = (group: Group, all: readonly unknown[], at: Package, sink: Sink): void => {
-  const found = all.filter((one) => group.ids.includes(textOf(one, 'id')));
+const fromGroup = (group: Group, byId: Map<string, unknown[]>, at: Package, sink: Sink): void => {
+  const found = group.ids.flatMap((id) => byId.get(id) ?? []);
+  // Each stands in one group.
+  for (const id of group.ids) byId.delete(id);
   const ids = [
     ...group.ids,
     ...textsOf(group.value, 'aliases'),
@@ -108,7 +110,8 @@ const fromPackage = (value: unknown, source: string, sink: Sink): void => {
   const at = { name, source, place: version === '' ? name : `${name}@${version}` };
   const found = listOf(value, 'vulnerabilities');
   const groups = groupsOf(value, found);
-  for (const group of groups) fromGroup(group, found, at, sink);
+  const byId = Map.groupBy(found, (one) => textOf(one, 'id'));
+  for (const group of groups) fromGroup(group, byId, at, sink);
   if (licenses(value, at, sink) + groups.length === 0) sink.skip('not_vulnerable', at.place);
 };
 

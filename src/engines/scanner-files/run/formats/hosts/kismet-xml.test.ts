@@ -135,3 +135,13 @@ test('references with blanks in them are read as airodump-ng means them, however
     expect([size, refused, findings[1]?.location]).toEqual([size, undefined, 'tallÃ±er (02:00:5E:00:00:03)']);
   }
 });
+
+test('a network with ever more names keeps the first of them, so that memory does not grow with the file', async () => {
+  const [head = '', tail = ''] = exampleText('kismet/clean.netxml').split('  <BSSID>');
+  const ssid = (at: number) =>
+    `<SSID><type>Beacon</type><encryption>None</encryption><essid cloaked="false">n${at}</essid></SSID>`;
+  const many = Array.from({ length: 200 }, (_, at) => ssid(at)).join('\n');
+  const { findings } = await readBytes(`${head}${many}  <BSSID>${tail}`);
+  expect(findings.map(({ rule }) => rule)).toEqual(['open']);
+  expect(findings[0]?.evidence).toContain(', n48\n');
+});

@@ -5,6 +5,9 @@ import { countDevices, giveNetwork, type Network } from './wireless.ts';
 
 // Kismet before 2018 ("netxml", dumpfile_netxml.cc) and airodump-ng ("--output-format netxml").
 
+/** Names and ways to encrypt of one network: more say nothing. */
+const mostKept = 50;
+
 type Open = {
   readonly kind: string;
   bssid: string;
@@ -54,9 +57,10 @@ const startOf = (sink: Sink) => {
   const ssid = (to: Open, element: XmlElement): void => {
     if (textAt(element, 'type') === 'Probe Request') return;
     const isCloaked = childOf(element, 'essid')?.attributes.cloaked === 'true';
-    to.names.push(...(isCloaked ? ['', nameOf(element)] : [nameOf(element)]));
-    for (const { text } of childrenOf(element, 'encryption'))
-      if (text.trim() !== '') to.encryption.add(text.trim());
+    if (to.names.length < mostKept) to.names.push(...(isCloaked ? ['', nameOf(element)] : [nameOf(element)]));
+    for (const { text } of childrenOf(element, 'encryption')) {
+      if (text.trim() !== '' && to.encryption.size < mostKept) to.encryption.add(text.trim().slice(0, 100));
+    }
     const wps = textAt(element, 'wps');
     if (wps !== '') to.wps = !/^(?:no|none|false|0)$/i.test(wps);
   };

@@ -16,7 +16,8 @@ const severityOfPoints = (points: number): Severity => {
 /** Passwords in policies are told with the password itself, which nobody needs to read here. */
 const masked = (detail: string, rule: string): string => {
   const named = detail.replace(/\b(password|pwd)(\s*[:=]\s*)\S[^\r\n]*/gi, '$1$2***');
-  return rule === 'A-PwdGPO' && named === detail ? detail.replace(/\S+\s*$/, '***') : named;
+  if (rule !== 'A-PwdGPO' || named !== detail) return named;
+  return [...detail.trim().split(/\s+/).slice(0, -1), '***'].join(' ');
 };
 
 /** The text of an element and of all in it. */
