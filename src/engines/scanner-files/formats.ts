@@ -148,15 +148,3 @@ export const exampleCharacters = 200;
 /** The program behind a format: what stands in a finding as its source. */
 export const sourceOf = (format: ImportFormat): string =>
   format === 'own_csv' ? 'analyst' : formatNames[format].replace(/ (?:XML|JSONL?|CSV|\(\.nessus\))$/, '');
-
-/** Each program with what it writes, `Nessus (.nessus, CSV)`, but for our own sheet. */
-export const programsRead = (): string[] => {
-  const kinds = new Map<string, string[]>();
-  for (const format of importFormats) {
-    if (format === 'own_csv') continue;
-    const program = sourceOf(format);
-    const kind = formatNames[format].slice(program.length).replace(/[()]/g, '').trim();
-    kinds.set(program, [...(kinds.get(program) ?? []), kind]);
-  }
-  return [...kinds].map(([program, all]) => (all[0] === '' ? program : `${program} (${all.join(', ')})`));
-};

@@ -1,5 +1,4 @@
 import { Download, X } from 'lucide-react';
-import { programsRead } from '../../../../engines/scanner-files/formats.ts';
 import { ownTemplate } from '../../../../engines/scanner-files/own-columns.ts';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { IconButton } from '../../../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { useFileDrop } from '../../../../ui/uploads/use-file-drop.ts';
 import type { Uploading } from '../../../../ui/uploads/use-uploads.ts';
 import { importMaxBytes } from '../limits.ts';
 import { importMessages as messages } from '../messages.ts';
+import { formatsByProgram } from './formats-by-program.ts';
 import styles from './imports.module.css';
 import { useHandIn } from './use-hand-in.ts';
 
@@ -56,7 +56,7 @@ export const ImportDrop = ({ requestId }: { requestId: string }) => {
       </div>
       <div className={styles.beside}>
         <Fold className={styles.formats} summary={say(messages.formats)}>
-          <p>{programsRead().join(' · ')}</p>
+          <p>{formatsByProgram().join(' · ')}</p>
         </Fold>
         <button type="button" className={styles.template} onClick={saveTemplate}>
           <Download size={13} aria-hidden="true" />

@@ -12,3 +12,19 @@ export const exampleNames: readonly string[] = readdirSync(folder, { recursive: 
 export const exampleBytes = (name: string): Buffer => readFileSync(new URL(name, folder));
 
 export const exampleText = (name: string): string => exampleBytes(name).toString();
+
+const formats = new URL('../formats/', import.meta.url);
+
+/**
+ * Programs whose formats have a test of their own beside them, named after the folder of their examples. Such a test
+ * expects every example of its folder (`expectExamples`).
+ */
+export const programsTestedBesideFormat: readonly string[] = readdirSync(formats, {
+  recursive: true,
+  encoding: 'utf8',
+}).flatMap((name) => {
+  const program = /([\w-]+)\.test\.ts$/.exec(name)?.[1];
+  if (program === undefined) return [];
+  const isExpected = readFileSync(new URL(name, formats), 'utf8').includes(`expectExamples('${program}'`);
+  return isExpected ? [program] : [];
+});

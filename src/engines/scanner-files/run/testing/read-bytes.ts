@@ -55,3 +55,7 @@ export const readChunks = async (
 
 export const readBytes = (bytes: Uint8Array | string, pieceBytes = 64 * 1024): Promise<Read> =>
   readChunks(inPieces(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, pieceBytes));
+
+/** How many were passed over for each reason. */
+export const skippedOf = ({ skipped }: Read): Readonly<Record<string, number>> =>
+  Object.fromEntries(skipped.map(({ reason, count }) => [reason, count]));

@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
 import { exampleText } from '../../testing/examples.ts';
-import { expectExamples } from '../../testing/expected.ts';
+import { expectExamples } from '../../testing/expect-examples.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 
-expectExamples({
-  'dependency-check/clean.json': { format: 'dependency_check_json', findings: [], skipped: {} },
-  'dependency-check/clean.xml': { format: 'dependency_check_xml', findings: [], skipped: {} },
-  'dependency-check/odd.xml': {
+expectExamples('dependency-check', {
+  'clean.csv': { format: 'dependency_check_csv', findings: [], skipped: {}, facts: {} },
+  'clean.json': { format: 'dependency_check_json', findings: [], skipped: {}, facts: {} },
+  'clean.xml': { format: 'dependency_check_xml', findings: [], skipped: {}, facts: {} },
+  'odd.csv': {
+    format: 'dependency_check_csv',
+    findings: [
+      [
+        'medium',
+        'retire-0001',
+        'jquery.js',
+        'retire-0001: jquery.js',
+        ['C:\\shop\\público\\jquery.js'],
+        '',
+        '',
+      ],
+    ],
+    skipped: { unknown_severity: 1, incomplete: 1 },
+    facts: {},
+  },
+  'odd.xml': {
     format: 'dependency_check_xml',
     findings: [
       [
@@ -14,32 +31,33 @@ expectExamples({
         'CVE-2020-11023',
         'jquery.js',
         'CVE-2020-11023: jquery.js',
-        ['jquery.js', '/srv/shop/public/jquery.js'],
-        null,
-        true,
+        ['/srv/shop/public/jquery.js'],
+        '',
+        'cvss',
       ],
       [
         'medium',
         'retire-0001',
         'jquery.js',
         'retire-0001: jquery.js',
-        ['jquery.js', '/srv/shop/public/jquery.js'],
-        null,
-        false,
+        ['/srv/shop/public/jquery.js'],
+        '',
+        '',
       ],
       [
         'high',
         'CVE-2099-0001',
         'jquery.js',
         'CVE-2099-0001: jquery.js',
-        ['jquery.js', '/srv/shop/public/jquery.js'],
+        ['/srv/shop/public/jquery.js'],
         'CWE-79',
-        true,
+        'cvss',
       ],
     ],
     skipped: { unknown_severity: 1, incomplete: 1 },
+    facts: {},
   },
-  'dependency-check/old-version.xml': {
+  'old-version.xml': {
     format: 'dependency_check_xml',
     findings: [
       [
@@ -47,14 +65,40 @@ expectExamples({
         'CVE-2013-2251',
         'org.apache.struts/struts2-core@2.3.15',
         'CVE-2013-2251: org.apache.struts/struts2-core@2.3.15',
-        ['org.apache.struts/struts2-core@2.3.15', 'C:\\shop\\lib\\struts2-core-2.3.15.jar'],
+        ['C:\\shop\\lib\\struts2-core-2.3.15.jar'],
         'CWE-20',
-        false,
+        '',
       ],
     ],
     skipped: {},
+    facts: {},
   },
-  'dependency-check/usual.json': {
+  'usual.csv': {
+    format: 'dependency_check_csv',
+    findings: [
+      [
+        'critical',
+        'CVE-2021-44228',
+        'org.apache.logging.log4j/log4j-core@2.14.1',
+        'CVE-2021-44228: org.apache.logging.log4j/log4j-core@2.14.1',
+        ['/srv/shop/lib/log4j-core-2.14.1.jar'],
+        'CWE-20',
+        'cvss',
+      ],
+      [
+        'medium',
+        'CVE-2021-44832',
+        'org.apache.logging.log4j/log4j-core@2.14.1',
+        'CVE-2021-44832: org.apache.logging.log4j/log4j-core@2.14.1',
+        ['/srv/shop/lib/log4j-core-2.14.1.jar'],
+        '',
+        'cvss',
+      ],
+    ],
+    skipped: {},
+    facts: {},
+  },
+  'usual.json': {
     format: 'dependency_check_json',
     findings: [
       [
@@ -62,32 +106,33 @@ expectExamples({
         'CVE-2021-44228',
         'org.apache.logging.log4j/log4j-core@2.14.1',
         'CVE-2021-44228: org.apache.logging.log4j/log4j-core@2.14.1',
-        ['org.apache.logging.log4j/log4j-core@2.14.1', '/srv/shop/lib/log4j-core-2.14.1.jar'],
+        ['/srv/shop/lib/log4j-core-2.14.1.jar'],
         'CWE-20',
-        true,
+        'cvss',
       ],
       [
         'medium',
         'CVE-2021-44832',
         'org.apache.logging.log4j/log4j-core@2.14.1',
         'CVE-2021-44832: org.apache.logging.log4j/log4j-core@2.14.1',
-        ['org.apache.logging.log4j/log4j-core@2.14.1', '/srv/shop/lib/log4j-core-2.14.1.jar'],
-        null,
-        false,
+        ['/srv/shop/lib/log4j-core-2.14.1.jar'],
+        '',
+        '',
       ],
       [
         'medium',
         'GHSA-aaaa-bbbb-cccc',
         'vendor.js',
         'GHSA-aaaa-bbbb-cccc: vendor.js',
-        ['vendor.js', '/srv/shop/public/vendor.js'],
-        null,
-        false,
+        ['/srv/shop/public/vendor.js'],
+        '',
+        '',
       ],
     ],
     skipped: { suppressed: 1, not_vulnerable: 1, unknown_severity: 1 },
+    facts: {},
   },
-  'dependency-check/usual.xml': {
+  'usual.xml': {
     format: 'dependency_check_xml',
     findings: [
       [
@@ -95,21 +140,22 @@ expectExamples({
         'CVE-2021-44228',
         'org.apache.logging.log4j/log4j-core@2.14.1',
         'CVE-2021-44228: org.apache.logging.log4j/log4j-core@2.14.1',
-        ['org.apache.logging.log4j/log4j-core@2.14.1', '/srv/shop/lib/log4j-core-2.14.1.jar'],
+        ['/srv/shop/lib/log4j-core-2.14.1.jar'],
         'CWE-20',
-        true,
+        'cvss',
       ],
       [
         'medium',
         'CVE-2021-44832',
         'org.apache.logging.log4j/log4j-core@2.14.1',
         'CVE-2021-44832: org.apache.logging.log4j/log4j-core@2.14.1',
-        ['org.apache.logging.log4j/log4j-core@2.14.1', '/srv/shop/lib/log4j-core-2.14.1.jar'],
-        null,
-        false,
+        ['/srv/shop/lib/log4j-core-2.14.1.jar'],
+        '',
+        '',
       ],
     ],
     skipped: { suppressed: 1, not_vulnerable: 1 },
+    facts: {},
   },
 });
 
@@ -135,4 +181,17 @@ test('vectors in letters and of CVSS 4 are taken, and the text of a page stays t
     'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
   ]);
   expect(findings[0]?.description).toContain('<option> elements may execute code — «ñ».');
+});
+
+test('the sheet meets the findings of XML, and a vector without its version is one of 3.1', async () => {
+  const [csv, xml] = [
+    await readBytes(exampleText('dependency-check/usual.csv')),
+    await readBytes(exampleText('dependency-check/usual.xml')),
+  ];
+  const prints = (read: typeof csv) => read.findings.map(({ fingerprint }) => fingerprint);
+  expect(prints(csv)).toEqual(prints(xml));
+  expect(csv.findings.map(({ cvss }) => cvss)).toEqual([
+    'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:C/C:H/I:H/A:H',
+    'CVSS:3.1/AV:N/AC:H/PR:H/UI:N/S:U/C:H/I:H/A:H',
+  ]);
 });

@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest';
 import { exampleText } from '../../testing/examples.ts';
-import { expectExamples } from '../../testing/expected.ts';
+import { expectExamples } from '../../testing/expect-examples.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 
-expectExamples({
-  'osv-scanner/clean.json': { format: 'osv_scanner_json', findings: [], skipped: {} },
-  'osv-scanner/odd.json': {
+expectExamples('osv-scanner', {
+  'clean.json': { format: 'osv_scanner_json', findings: [], skipped: {}, facts: {} },
+  'odd.json': {
     format: 'osv_scanner_json',
     findings: [
-      [
-        'medium',
-        'RUSTSEC-2024-0001',
-        'pkg:«año»@2',
-        'RUSTSEC-2024-0001: pkg:«año»',
-        ['pkg:«año»@2'],
-        null,
-        false,
-      ],
-      ['low', 'PYSEC-2024-9', 'pkg:«año»@2', 'PYSEC-2024-9: pkg:«año»', ['pkg:«año»@2'], null, false],
+      ['medium', 'RUSTSEC-2024-0001', 'pkg:«año»@2', 'RUSTSEC-2024-0001: pkg:«año»', [], '', ''],
+      ['low', 'PYSEC-2024-9', 'pkg:«año»@2', 'PYSEC-2024-9: pkg:«año»', [], '', ''],
     ],
     skipped: { unknown_severity: 1, not_vulnerable: 1 },
+    facts: {},
   },
-  'osv-scanner/usual.json': {
+  'usual.json': {
     format: 'osv_scanner_json',
     findings: [
       [
@@ -29,23 +22,24 @@ expectExamples({
         'CVE-2021-23337',
         'lodash@4.17.20',
         'CVE-2021-23337: Command Injection in lodash',
-        ['lodash@4.17.20', '/srv/shop/package-lock.json'],
+        ['/srv/shop/package-lock.json'],
         'CWE-77',
-        true,
+        'cvss',
       ],
       [
         'critical',
         'MAL-2023-1035',
         'flot-axis@0.0.0',
         'MAL-2023-1035: Malicious code in flot-axis (npm)',
-        ['flot-axis@0.0.0', '/srv/shop/package-lock.json'],
+        ['/srv/shop/package-lock.json'],
         'CWE-506',
-        false,
+        '',
       ],
     ],
     skipped: {},
+    facts: {},
   },
-  'osv-scanner/version-2.json': {
+  'version-2.json': {
     format: 'osv_scanner_json',
     findings: [
       [
@@ -53,21 +47,22 @@ expectExamples({
         'CVE-2023-1111',
         'golang.org/x/net@0.1.0',
         'CVE-2023-1111: HTTP/2 reset',
-        ['golang.org/x/net@0.1.0', 'docker.io/example/shop:1.2:/usr/bin/shop'],
-        null,
-        false,
+        ['docker.io/example/shop:1.2:/usr/bin/shop'],
+        '',
+        '',
       ],
       [
         'low',
         'license:GPL-3.0',
         'golang.org/x/net@0.1.0',
         'GPL-3.0: golang.org/x/net',
-        ['golang.org/x/net@0.1.0', 'docker.io/example/shop:1.2:/usr/bin/shop'],
-        null,
-        false,
+        ['docker.io/example/shop:1.2:/usr/bin/shop'],
+        '',
+        '',
       ],
     ],
     skipped: { not_affected: 1 },
+    facts: {},
   },
 });
 

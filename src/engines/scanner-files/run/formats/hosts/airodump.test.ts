@@ -1,44 +1,29 @@
 import { expect, test } from 'vitest';
 import { exampleText } from '../../testing/examples.ts';
-import { expectExamples } from '../../testing/expected.ts';
+import { expectExamples } from '../../testing/expect-examples.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 
-expectExamples({
-  'airodump/clean.csv': { format: 'airodump_csv', findings: [], skipped: { check_passed: 1 } },
-  'airodump/odd.csv': {
+expectExamples('airodump', {
+  'clean.csv': { format: 'airodump_csv', findings: [], skipped: { check_passed: 1 }, facts: {} },
+  'odd.csv': {
     format: 'airodump_csv',
     findings: [
-      [
-        'info',
-        'hidden',
-        '02:00:5E:00:01:02',
-        'Hidden name of a wireless network',
-        ['02:00:5E:00:01:02'],
-        null,
-        false,
-      ],
+      ['info', 'hidden', '02:00:5E:00:01:02', 'Hidden name of a wireless network', [], '', ''],
       [
         'medium',
         'open',
         'Coffee, tea "and" more (02:00:5E:00:01:03)',
         'Open wireless network',
-        ['Coffee, tea "and" more (02:00:5E:00:01:03)'],
+        [],
         'CWE-311',
-        false,
+        '',
       ],
-      [
-        'info',
-        'hidden',
-        '02:00:5E:00:01:06',
-        'Hidden name of a wireless network',
-        ['02:00:5E:00:01:06'],
-        null,
-        false,
-      ],
+      ['info', 'hidden', '02:00:5E:00:01:06', 'Hidden name of a wireless network', [], '', ''],
     ],
     skipped: { unclear: 1, check_passed: 2, wrong_cell: 1, device: 1 },
+    facts: {},
   },
-  'airodump/old-version.csv': {
+  'old-version.csv': {
     format: 'airodump_csv',
     findings: [
       [
@@ -46,63 +31,41 @@ expectExamples({
         'wpa-tkip',
         'Old Office (02:00:5E:00:02:01)',
         'WPA or TKIP on a wireless network',
-        ['Old Office (02:00:5E:00:02:01)'],
+        [],
         'CWE-327',
-        false,
+        '',
       ],
       [
         'medium',
         'wpa-tkip',
         'Old Warehouse (02:00:5E:00:02:02)',
         'WPA or TKIP on a wireless network',
-        ['Old Warehouse (02:00:5E:00:02:02)'],
+        [],
         'CWE-327',
-        false,
+        '',
       ],
-      [
-        'high',
-        'wep',
-        'till (02:00:5E:00:02:03)',
-        'WEP on a wireless network',
-        ['till (02:00:5E:00:02:03)'],
-        'CWE-327',
-        false,
-      ],
+      ['high', 'wep', 'till (02:00:5E:00:02:03)', 'WEP on a wireless network', [], 'CWE-327', ''],
     ],
     skipped: {},
+    facts: {},
   },
-  'airodump/usual.csv': {
+  'usual.csv': {
     format: 'airodump_csv',
     findings: [
-      [
-        'medium',
-        'open',
-        'Example Guests (02:00:5E:00:00:02)',
-        'Open wireless network',
-        ['Example Guests (02:00:5E:00:00:02)'],
-        'CWE-311',
-        false,
-      ],
-      [
-        'high',
-        'wep',
-        'printer-old (02:00:5E:00:00:03)',
-        'WEP on a wireless network',
-        ['printer-old (02:00:5E:00:00:03)'],
-        'CWE-327',
-        false,
-      ],
+      ['medium', 'open', 'Example Guests (02:00:5E:00:00:02)', 'Open wireless network', [], 'CWE-311', ''],
+      ['high', 'wep', 'printer-old (02:00:5E:00:00:03)', 'WEP on a wireless network', [], 'CWE-327', ''],
       [
         'medium',
         'wpa-tkip',
         'Warehouse (02:00:5E:00:00:04)',
         'WPA or TKIP on a wireless network',
-        ['Warehouse (02:00:5E:00:00:04)'],
+        [],
         'CWE-327',
-        false,
+        '',
       ],
     ],
     skipped: { check_passed: 2, device: 3 },
+    facts: {},
   },
 });
 

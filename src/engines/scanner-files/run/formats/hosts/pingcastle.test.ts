@@ -1,27 +1,20 @@
 import { expect, test } from 'vitest';
 import { exampleText } from '../../testing/examples.ts';
-import { expectExamples } from '../../testing/expected.ts';
+import { expectExamples } from '../../testing/expect-examples.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 
-expectExamples({
-  'pingcastle/clean.xml': { format: 'pingcastle_xml', findings: [], skipped: {} },
-  'pingcastle/odd.xml': {
+expectExamples('pingcastle', {
+  'clean.xml': { format: 'pingcastle_xml', findings: [], skipped: {}, facts: {} },
+  'odd.xml': {
     format: 'pingcastle_xml',
     findings: [
-      ['high', 'T-SIDFiltering', 'ad.example.com', 'T-SIDFiltering', ['ad.example.com'], null, false],
-      [
-        'low',
-        'A-PwdGPO',
-        'ad.example.com',
-        'Number of password(s) found in GPO: 1',
-        ['ad.example.com'],
-        null,
-        false,
-      ],
+      ['high', 'T-SIDFiltering', 'ad.example.com', 'T-SIDFiltering', [], '', ''],
+      ['low', 'A-PwdGPO', 'ad.example.com', 'Number of password(s) found in GPO: 1', [], '', ''],
     ],
     skipped: { unknown_severity: 2, incomplete: 2 },
+    facts: {},
   },
-  'pingcastle/old-version.xml': {
+  'old-version.xml': {
     format: 'pingcastle_xml',
     findings: [
       [
@@ -29,14 +22,15 @@ expectExamples({
         'A-Krbtgt',
         'AD.Example.com',
         'Last change of the Kerberos password: 512 day(s) ago',
-        ['AD.Example.com'],
-        null,
-        false,
+        [],
+        '',
+        '',
       ],
     ],
     skipped: {},
+    facts: {},
   },
-  'pingcastle/usual.xml': {
+  'usual.xml': {
     format: 'pingcastle_xml',
     findings: [
       [
@@ -44,40 +38,32 @@ expectExamples({
         'A-Krbtgt',
         'ad.example.com',
         'Last change of the Kerberos password: 3108 day(s) ago',
-        ['ad.example.com'],
-        null,
-        false,
+        [],
+        '',
+        '',
       ],
-      [
-        'medium',
-        'A-PwdGPO',
-        'ad.example.com',
-        'Number of password(s) found in GPO: 1',
-        ['ad.example.com'],
-        null,
-        false,
-      ],
+      ['medium', 'A-PwdGPO', 'ad.example.com', 'Number of password(s) found in GPO: 1', [], '', ''],
       [
         'low',
         'P-Kerberoasting',
         'ad.example.com',
         'Presence of Admin accounts which have a Service Principal Name: 2',
-        ['ad.example.com'],
-        null,
-        false,
+        [],
+        '',
+        '',
       ],
       [
         'info',
         'S-DC-SubnetMissing',
         'ad.example.com',
         'The subnet declaration is incomplete [1 IP of DC not found in declared subnets]',
-        ['ad.example.com'],
-        null,
-        false,
+        [],
+        '',
+        '',
       ],
     ],
-    facts: { host: 2 },
     skipped: {},
+    facts: { host: 2 },
   },
 });
 

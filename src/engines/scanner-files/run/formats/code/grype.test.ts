@@ -1,35 +1,28 @@
 import { expect, test } from 'vitest';
 import { exampleText } from '../../testing/examples.ts';
-import { expectExamples } from '../../testing/expected.ts';
+import { expectExamples } from '../../testing/expect-examples.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 
-expectExamples({
-  'grype/clean.json': { format: 'grype_json', findings: [], skipped: {} },
-  'grype/odd.json': {
+expectExamples('grype', {
+  'clean.json': { format: 'grype_json', findings: [], skipped: {}, facts: {} },
+  'odd.json': {
     format: 'grype_json',
     findings: [
-      [
-        'high',
-        'GHSA-462w-v97r-4m45',
-        'Jinja2 «ñ»',
-        'GHSA-462w-v97r-4m45: Jinja2 «ñ»',
-        ['Jinja2 «ñ»'],
-        null,
-        false,
-      ],
+      ['high', 'GHSA-462w-v97r-4m45', 'Jinja2 «ñ»', 'GHSA-462w-v97r-4m45: Jinja2 «ñ»', [], '', ''],
       [
         'critical',
         'CVE-2021-33574',
         'glibc@2.28-10',
         'CVE-2021-33574: glibc',
-        ['glibc@2.28-10', 'C:\\app\\lib\\glibc.dll'],
-        null,
-        true,
+        ['C:\\app\\lib\\glibc.dll'],
+        '',
+        'cvss',
       ],
     ],
     skipped: { incomplete: 1 },
+    facts: {},
   },
-  'grype/old-version.json': {
+  'old-version.json': {
     format: 'grype_json',
     findings: [
       [
@@ -37,14 +30,15 @@ expectExamples({
         'CVE-2018-1000035',
         'unzip@6.0-25',
         'CVE-2018-1000035: unzip',
-        ['unzip@6.0-25', '/var/lib/dpkg/status'],
-        null,
-        true,
+        ['/var/lib/dpkg/status'],
+        '',
+        'cvss',
       ],
     ],
     skipped: {},
+    facts: {},
   },
-  'grype/usual.json': {
+  'usual.json': {
     format: 'grype_json',
     findings: [
       [
@@ -52,21 +46,22 @@ expectExamples({
         'CVE-2023-2650',
         'openssl@3.0.8-1',
         'CVE-2023-2650: openssl',
-        ['openssl@3.0.8-1', '/var/lib/dpkg/status', '/usr/share/doc/openssl/copyright'],
+        ['/var/lib/dpkg/status', '/usr/share/doc/openssl/copyright'],
         'CWE-770',
-        true,
+        'cvss',
       ],
       [
         'info',
         'CVE-2004-0971',
         'libgssapi-krb5-2@1.20.1-2',
         'CVE-2004-0971: libgssapi-krb5-2',
-        ['libgssapi-krb5-2@1.20.1-2', '/var/lib/dpkg/status'],
-        null,
-        false,
+        ['/var/lib/dpkg/status'],
+        '',
+        '',
       ],
     ],
     skipped: { unknown_severity: 1, suppressed: 1 },
+    facts: {},
   },
 });
 
