@@ -36,7 +36,8 @@ const createSkipped = () => {
       if (entry.examples.length >= mostExamples) return;
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this removes
       const line = example.slice(0, 2 * exampleCharacters).replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ');
-      entry.examples.push(line.slice(0, exampleCharacters).toWellFormed().trim());
+      const shown = line.slice(0, exampleCharacters).toWellFormed().trim();
+      if (shown !== '') entry.examples.push(shown);
     },
     list: (): SkippedEntry[] => [...entries].map(([reason, entry]) => ({ reason, ...entry })),
   };

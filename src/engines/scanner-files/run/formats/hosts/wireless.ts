@@ -113,5 +113,5 @@ export const countDevices = (
   times: number,
   sink: Sink,
 ): void => {
-  if (times > 0) sink.skip('device', network && address.test(network.bssid) ? placeOf(network) : '–', times);
+  if (times > 0) sink.skip('device', network && address.test(network.bssid) ? placeOf(network) : '', times);
 };
