@@ -33,6 +33,18 @@ export const importFormats = [
   'semgrep_json',
   'npm_audit_json',
   'retire_json',
+  'airodump_csv',
+  'kismet_xml',
+  'kismet_json',
+  'kismet_jsonl',
+  'pingcastle_xml',
+  'dependency_check_xml',
+  'dependency_check_json',
+  'dependency_check_csv',
+  'osv_scanner_json',
+  'grype_json',
+  'prowler_csv',
+  'prowler_json',
   'own_csv',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -72,16 +84,39 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   semgrep_json: 'Semgrep JSON',
   npm_audit_json: 'npm audit JSON',
   retire_json: 'retire.js JSON',
+  airodump_csv: 'airodump-ng CSV',
+  kismet_xml: 'Kismet XML',
+  kismet_json: 'Kismet JSON',
+  kismet_jsonl: 'Kismet JSONL',
+  pingcastle_xml: 'PingCastle XML',
+  dependency_check_xml: 'Dependency-Check XML',
+  dependency_check_json: 'Dependency-Check JSON',
+  dependency_check_csv: 'Dependency-Check CSV',
+  osv_scanner_json: 'OSV-Scanner JSON',
+  grype_json: 'Grype JSON',
+  prowler_csv: 'Prowler CSV',
+  prowler_json: 'Prowler JSON',
   own_csv: 'Baluarte CSV',
 };
 
 const ofFilesAndPackages: readonly ImportFormat[] = [
   ...(['sarif', 'cyclonedx_json', 'cyclonedx_xml', 'trivy_json', 'semgrep_json'] as const),
   ...(['npm_audit_json', 'retire_json'] as const),
+  ...(['dependency_check_xml', 'dependency_check_json', 'dependency_check_csv'] as const),
+  ...(['osv_scanner_json', 'grype_json'] as const),
 ];
 
+/** Targets are networks of the air: a name that anybody may give, and the address of an access point. */
+const ofWirelessNetworks: readonly ImportFormat[] = [
+  ...(['airodump_csv', 'kismet_xml', 'kismet_json', 'kismet_jsonl'] as const),
+];
+
+/** Targets are resources of an account, each with an identifier of its own. */
+const ofCloudResources: readonly ImportFormat[] = ['prowler_csv', 'prowler_json'];
+
 /** Whether targets are places of a network; others are files, such as `app.js:12`, which reads like a host, and packages. */
-export const namesHosts = (format: ImportFormat): boolean => !ofFilesAndPackages.includes(format);
+export const namesHosts = (format: ImportFormat): boolean =>
+  ![...ofFilesAndPackages, ...ofWirelessNetworks, ...ofCloudResources].includes(format);
 
 /** Why something of the file is no finding. */
 export const skipReasons = [
@@ -104,6 +139,10 @@ export const skipReasons = [
   'repeated',
   'beyond_limits',
   'too_many_facts',
+  'device',
+  'unclear',
+  'manual',
+  'no_weakness',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -123,7 +123,8 @@ const utf16 = (bigEndian: boolean): Step => {
   return {
     push: (bytes) => {
       const all = join(odd, bytes);
-      const pairs = all.slice(0, all.length - (all.length % 2));
+      // A copy of its own: the bytes belong to the caller, and a part of a Buffer would be the same bytes.
+      const pairs = new Uint8Array(all.subarray(0, all.length - (all.length % 2)));
       odd = all.slice(pairs.length);
       if (bigEndian) swapPairs(pairs);
       return decode(pairs, true);

@@ -36,6 +36,19 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
     en: 'More hosts, services and settings than are kept',
     es: 'Más equipos, servicios y ajustes de los que se conservan',
   },
+  device: {
+    en: 'Somebody’s device, which is only counted (its network)',
+    es: 'Un equipo de una persona, que solo se cuenta (su red)',
+  },
+  unclear: {
+    en: 'The file does not say how this is set',
+    es: 'El archivo no dice cómo está configurado',
+  },
+  manual: { en: 'To be checked by hand', es: 'Debe comprobarse a mano' },
+  no_weakness: {
+    en: 'What the scanner says names no weakness',
+    es: 'Lo que dice el escáner no indica ninguna debilidad',
+  },
   repeated: {
     en: 'The same finding again in this file: added to the first one',
     es: 'El mismo hallazgo repetido en el archivo: añadido al primero',

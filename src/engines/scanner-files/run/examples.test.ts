@@ -504,3 +504,25 @@ describe('a fingerprint is another when', () => {
     expect(first).not.toBe(second);
   });
 });
+
+test('what a program looked at and names no weakness of is told', async () => {
+  const script = '<script id="smb-os-discovery" output="OS: Windows 10"/>';
+  const nmap = await readBytes(exampleText('nmap/nmap.xml').replace('<hostscript>', `<hostscript>${script}`));
+  expect(nmap.skipped).toContainEqual({
+    ...{ reason: 'no_weakness', count: 1, examples: ['smb-os-discovery 192.0.2.10'] },
+  });
+  const retire = JSON.parse(exampleText('retire/retire.json'));
+  retire.data.push({ file: '/srv/shop/public/a.js', results: [] });
+  retire.data.push({ file: '/srv/shop/public/b.js', results: [{ component: 'vue', version: '3.5.0' }] });
+  expect((await readBytes(JSON.stringify(retire))).skipped).toEqual([
+    {
+      ...{ reason: 'no_weakness', count: 2 },
+      examples: ['/srv/shop/public/a.js', 'vue@3.5.0 /srv/shop/public/b.js'],
+    },
+  ]);
+  const audit = JSON.parse(exampleText('npm-audit/npm-audit.json'));
+  audit.vulnerabilities.kit = { name: 'kit', severity: 'low', via: [] };
+  expect((await readBytes(JSON.stringify(audit))).skipped).toContainEqual({
+    ...{ reason: 'incomplete', count: 1, examples: ['kit'] },
+  });
+});

@@ -1,7 +1,6 @@
 import type { Language } from '../../../shared/messages.ts';
 import { plainHeader } from '../../../shared/sheet/header.ts';
 import { CsvBrokenError, type CsvRecord, createCsvParser } from '../../../shared/sheet/parse-csv.ts';
-import { csvFormats } from './formats/all-formats.ts';
 import type { CsvFormat } from './formats/format.ts';
 import type { Sink } from './sink.ts';
 import { refuse } from './text/refusal.ts';
@@ -19,7 +18,10 @@ type CsvReading = { readonly push: (text: string) => void; readonly end: () => v
  * Reads a sheet of findings. The first row with something in it says which one it is; a few programs write others before.
  * @throws Refusal `unknown_format`, `malformed_csv`, `too_long`, `truncated`, and what the format refuses
  */
-export const readCsv = (sinkOf: (format: CsvFormat, language: Language) => Sink): CsvReading => {
+export const readCsv = (
+  sinkOf: (format: CsvFormat, language: Language) => Sink,
+  formats: readonly CsvFormat[],
+): CsvReading => {
   const parser = createCsvParser(limits);
   let headers: string[] = [];
   let format: CsvFormat | undefined;
@@ -30,7 +32,7 @@ export const readCsv = (sinkOf: (format: CsvFormat, language: Language) => Sink)
   const header = ({ cells }: CsvRecord): void => {
     headers = cells.map(plainHeader);
     const names = new Set(headers);
-    format = csvFormats.find((one) => (rowsBefore === 0 || one.afterOtherRows) && one.isIt(names));
+    format = formats.find((one) => (rowsBefore === 0 || one.afterOtherRows) && one.isIt(names));
     if (!format) {
       rowsBefore += 1;
       if (rowsBefore > mostRowsBefore) refuse('unknown_format');

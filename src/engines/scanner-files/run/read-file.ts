@@ -3,6 +3,7 @@ import type { EngineMessage, ReadSettings, SkippedEntry } from '../engine-messag
 import { exampleCharacters, type ImportFormat, mostExamples, type SkipReason } from '../formats.ts';
 import { makeFact, type SeenFact } from './facts/make-fact.ts';
 import { countBeyond, makeFinding, type Observation } from './finding/make-finding.ts';
+import { allFormats, type Formats } from './formats/all-formats.ts';
 import { knownFileOf } from './known-programs.ts';
 import { readCsv } from './read-csv.ts';
 import { jsonFormatOf, jsonPasses, type Pass } from './read-json.ts';
@@ -10,6 +11,7 @@ import { refuseUnknown, xmlFormatOf, xmlPasses } from './read-xml-file.ts';
 import type { Sink } from './sink.ts';
 import type { Source } from './source.ts';
 import { decodeText, looksStructured } from './text/decode-text.ts';
+import { firstLine, readTextLines } from './text/read-text-lines.ts';
 import { Refusal, refuse } from './text/refusal.ts';
 
 /** Characters that are read in one go, so that what they yield is written out before the next. */
@@ -35,7 +37,8 @@ const createSkipped = () => {
       if (entry.examples.length >= mostExamples) return;
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this removes
       const line = example.slice(0, 2 * exampleCharacters).replace(/[\u0000-\u001f\u007f-\u009f\s]+/g, ' ');
-      entry.examples.push(line.slice(0, exampleCharacters).toWellFormed().trim());
+      const shown = line.slice(0, exampleCharacters).toWellFormed().trim();
+      if (shown !== '') entry.examples.push(shown);
     },
     list: (): SkippedEntry[] => [...entries].map(([reason, entry]) => ({ reason, ...entry })),
   };
@@ -110,22 +113,31 @@ const run = async (
   pass.end();
 };
 
-const passesOf = (beginning: Uint8Array, collected: Collected): Pass[] => {
-  if (!looksStructured(beginning)) return [readCsv(collected.begin)];
+const passesOf = (beginning: Uint8Array, collected: Collected, formats: Formats): Pass[] => {
+  if (!looksStructured(beginning)) {
+    const first = firstLine(beginning);
+    const lines = formats.text.find((format) => format.isIt(first));
+    return [lines ? readTextLines(lines, collected.begin(lines)) : readCsv(collected.begin, formats.csv)];
+  }
   const text = decodeText(beginning).push(beginning);
   if (text.trimStart().startsWith('<')) {
-    const format = xmlFormatOf(text) ?? refuseUnknown();
+    const format = xmlFormatOf(text, formats.xml) ?? refuseUnknown();
     return xmlPasses(format, collected.begin(format));
   }
-  const format = jsonFormatOf(text) ?? refuseUnknown();
+  const format = jsonFormatOf(text, formats.json) ?? refuseUnknown();
   return jsonPasses(format, collected.begin(format));
 };
 
-const readAll = async (source: Source, collected: Collected, reading: Reading): Promise<void> => {
+const readAll = async (
+  source: Source,
+  collected: Collected,
+  reading: Reading,
+  formats: Formats,
+): Promise<void> => {
   if (source.beginning.length === 0) refuse('empty');
   // Judged before anything else looks at it: an archive or a picture is no text.
   decodeText(source.beginning);
-  const passes = passesOf(source.beginning, collected);
+  const passes = passesOf(source.beginning, collected, formats);
   const open = passes.length > 1 ? await source.kept(reading.scratch) : source.once;
   for (const pass of passes) await run(pass, open(), source.beginning, reading);
 };
@@ -141,10 +153,15 @@ const refusalOf = (error: Refusal, source: Source, collected: Collected): Refusa
  * Reads a scanner's file from its first byte to its last: says the format, each finding as it comes, and at the end
  * what was passed over and why, or why the file is not taken. Memory does not grow with the file.
  */
-export const readFile = async (source: Source, settings: ReadSettings, reading: Reading): Promise<void> => {
+export const readFile = async (
+  source: Source,
+  settings: ReadSettings,
+  reading: Reading,
+  formats = allFormats,
+): Promise<void> => {
   const collected = createSink(settings, reading.say);
   try {
-    await readAll(source, collected, reading);
+    await readAll(source, collected, reading, formats);
     reading.say({ type: 'done', skipped: collected.skipped.list() });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -1,4 +1,3 @@
-import { jsonFormats } from './formats/all-formats.ts';
 import type { JsonFormat } from './formats/format.ts';
 import { readLines } from './json/read-lines.ts';
 import { walkJson } from './json/walk-json.ts';
@@ -29,9 +28,9 @@ export const pathsIn = (beginning: string): ReadonlySet<string> => {
 };
 
 /** Which format the beginning of a JSON file is of, by its keys; undefined for none. */
-export const jsonFormatOf = (beginning: string): JsonFormat | undefined => {
+export const jsonFormatOf = (beginning: string, formats: readonly JsonFormat[]): JsonFormat | undefined => {
   const paths = pathsIn(beginning);
-  return jsonFormats.find((format) => format.isIt(paths, beginning));
+  return formats.find((format) => format.isIt(paths, beginning));
 };
 
 export type Pass = { readonly push: (text: string) => void; readonly end: () => void };

@@ -1,14 +1,14 @@
-import { xmlFormats } from './formats/all-formats.ts';
 import type { XmlFormat } from './formats/format.ts';
 import type { Pass } from './read-json.ts';
 import type { Sink } from './sink.ts';
 import { Refusal, refuse } from './text/refusal.ts';
+import { mendReferences } from './xml/loose-references.ts';
 import { readXml, type XmlElement } from './xml/read-xml.ts';
 
 const nothing = (): void => undefined;
 
 /** Which format the beginning of an XML file is of, by its root; undefined where none comes. */
-export const xmlFormatOf = (beginning: string): XmlFormat | undefined => {
+export const xmlFormatOf = (beginning: string, formats: readonly XmlFormat[]): XmlFormat | undefined => {
   let root: XmlElement | undefined;
   const reader = readXml({
     records: new Set(),
@@ -26,7 +26,7 @@ export const xmlFormatOf = (beginning: string): XmlFormat | undefined => {
     if (!(error instanceof Refusal) || !root) throw error;
   }
   const found = root;
-  return found && xmlFormats.find((format) => format.isIt(found));
+  return found && formats.find((format) => format.isIt(found));
 };
 
 type Started = ReturnType<XmlFormat['start']>;
@@ -40,10 +40,22 @@ const passOf = (names: readonly string[], onRecord: Started['record'], started: 
     onTooLong: (name) => sink.skip('too_long', name),
   });
 
+const mendedFirst = (pass: Pass): Pass => {
+  const mend = mendReferences();
+  return {
+    push: (text) => pass.push(mend.push(text)),
+    end: () => {
+      pass.push(mend.end());
+      pass.end();
+    },
+  };
+};
+
 /** The walks through the file that a format needs, in their order: what is referred to first, then the findings. */
 export const xmlPasses = (format: XmlFormat, sink: Sink): Pass[] => {
   const started = format.start(sink);
-  const walk = passOf(format.records, started.record, started, sink);
+  const strict = passOf(format.records, started.record, started, sink);
+  const walk = format.hasLooseReferences ? mendedFirst(strict) : strict;
   const last: Pass = {
     push: (text) => walk.push(text),
     end: () => {

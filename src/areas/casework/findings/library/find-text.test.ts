@@ -21,6 +21,17 @@ test.each([
   ['not by a CVE beside others', { cves: ['CVE-2014-0160', 'CVE-2014-9999'] }, undefined],
   ['not by the CWE of a package', { title: 'CVE-2020-1111: kit', cwe: 'CWE-89', source: 'Trivy' }, undefined],
   ['not by the CWE of a package scanner', { cwe: 'CWE-89', source: 'npm audit' }, undefined],
+  ['not by the CWE of what retire.js found', { cwe: 'CWE-89', source: 'retire.js' }, undefined],
+  [
+    'not by the CWE of a name of its own',
+    { title: 'PYSEC-1: kit', cwe: 'CWE-89', source: 'OSV-Scanner' },
+    undefined,
+  ],
+  [
+    'of a network, by the rule',
+    { title: 'Open wireless network', source: 'Kismet' },
+    'Open wireless network',
+  ],
   ['of a person, not by its CWE', { cwe: 'CWE-89', source: 'analyst' }, undefined],
   ['of a person, by its whole title', { title: 'inyección de SQL', source: 'analyst' }, injection],
   [

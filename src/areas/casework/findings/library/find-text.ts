@@ -16,7 +16,9 @@ export const cvesIn = (text: string): string[] => [
 ];
 
 /** Programs that look at packages: the CWE is of the package's own code, not of what the customer wrote. */
-const packageScanners: readonly string[] = ['npm audit', 'Retire.js', 'CycloneDX'];
+const packageScanners: readonly string[] = [
+  ...['npm audit', 'retire.js', 'CycloneDX', 'Dependency-Check', 'OSV-Scanner', 'Grype'],
+];
 
 const isOfPackage = ({ title, source }: Kind): boolean =>
   packageScanners.includes(source) || /^(?:CVE-|GHSA-)/i.test(title);

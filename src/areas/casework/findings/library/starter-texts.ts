@@ -21,6 +21,7 @@ import { webFilesTexts } from './starter/web-files.ts';
 import { webPagesTexts } from './starter/web-pages.ts';
 import { windowsDomainTexts } from './starter/windows-domain.ts';
 import { windowsSmbTexts } from './starter/windows-smb.ts';
+import { wirelessNetworksTexts } from './starter/wireless-networks.ts';
 import { wirelessSocialTexts } from './starter/wireless-social.ts';
 
 /** Texts for what scanners and testers find most; the demo shows the first ten. */
@@ -47,5 +48,6 @@ export const starterTexts: readonly StarterText[] = [
   ...databasesTexts,
   ...mailDnsTexts,
   ...containersCloudTexts,
+  ...wirelessNetworksTexts,
   ...wirelessSocialTexts,
 ];

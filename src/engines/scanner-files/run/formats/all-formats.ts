@@ -1,15 +1,25 @@
 import { cyclonedxJson, cyclonedxXml } from './code/cyclonedx.ts';
+import { dependencyCheckJson, dependencyCheckXml } from './code/dependency-check.ts';
+import { dependencyCheckCsv } from './code/dependency-check-csv.ts';
+import { grypeJson } from './code/grype-json.ts';
 import { npmAuditJson } from './code/npm-audit-json.ts';
+import { osvScannerJson } from './code/osv-scanner-json.ts';
+import { prowlerCsv } from './code/prowler.ts';
+import { prowlerJson } from './code/prowler-json.ts';
 import { retireJson } from './code/retire-json.ts';
 import { sarif } from './code/sarif.ts';
 import { semgrepJson } from './code/semgrep-json.ts';
 import { trivyJson } from './code/trivy-json.ts';
-import type { CsvFormat, JsonFormat, XmlFormat } from './format.ts';
+import type { CsvFormat, JsonFormat, TextFormat, XmlFormat } from './format.ts';
+import { airodumpCsv } from './hosts/airodump-csv.ts';
+import { kismetJson, kismetJsonl } from './hosts/kismet-json.ts';
+import { kismetXml } from './hosts/kismet-xml.ts';
 import { nessusCsv, nessusXml } from './hosts/nessus.ts';
 import { nexposeCsv } from './hosts/nexpose/csv.ts';
 import { nexposeXml } from './hosts/nexpose/xml.ts';
 import { nmapXml } from './hosts/nmap-xml.ts';
 import { openvasCsv, openvasXml } from './hosts/openvas.ts';
+import { pingcastleXml } from './hosts/pingcastle-xml.ts';
 import { qualysCsv } from './hosts/qualys/csv.ts';
 import { qualysReportXml } from './hosts/qualys/report-xml.ts';
 import { qualysScanXml } from './hosts/qualys/scan-xml.ts';
@@ -26,7 +36,7 @@ import { nucleiJson, nucleiJsonl } from './web/nuclei.ts';
 import { qualysWasXml } from './web/qualys-was.ts';
 import { zapJson, zapXml } from './web/zap.ts';
 
-export const xmlFormats: readonly XmlFormat[] = [
+const xmlFormats: readonly XmlFormat[] = [
   nmapXml,
   nessusXml,
   openvasXml,
@@ -40,20 +50,38 @@ export const xmlFormats: readonly XmlFormat[] = [
   acunetixXml,
   acunetix360Xml,
   invictiXml,
+  kismetXml,
+  pingcastleXml,
+  dependencyCheckXml,
 ];
 
 /** The most telling first: the first that says yes is taken. */
-export const jsonFormats: readonly JsonFormat[] = [
+const jsonFormats: readonly JsonFormat[] = [
   ...[sarif, cyclonedxJson, zapJson, nucleiJson, nucleiJsonl, trivyJson],
   ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
   ...[acunetixJson, acunetix360Json, invictiJson],
+  ...[kismetJson, kismetJsonl, dependencyCheckJson, osvScannerJson, grypeJson, prowlerJson],
 ];
 
-export const csvFormats: readonly CsvFormat[] = [
+const csvFormats: readonly CsvFormat[] = [
   nessusCsv,
   openvasCsv,
   testsslCsv,
   qualysCsv,
   nexposeCsv,
+  prowlerCsv,
+  dependencyCheckCsv,
   ownCsv,
 ];
+
+/** Told before the sheets: their first line looks like a header. */
+const textFormats: readonly TextFormat[] = [airodumpCsv];
+
+export type Formats = {
+  readonly xml: readonly XmlFormat[];
+  readonly json: readonly JsonFormat[];
+  readonly csv: readonly CsvFormat[];
+  readonly text: readonly TextFormat[];
+};
+
+export const allFormats: Formats = { xml: xmlFormats, json: jsonFormats, csv: csvFormats, text: textFormats };

@@ -12,6 +12,8 @@ type Named = {
 
 export type XmlFormat = Named & {
   readonly isIt: (root: XmlElement) => boolean;
+  /** The program writes references to characters that are none: they are mended before they are read. */
+  readonly hasLooseReferences?: true;
   readonly records: readonly string[];
   /** Records of a first walk through the file: what findings refer to may stand behind them. */
   readonly context?: readonly string[];
@@ -57,4 +59,15 @@ export type CsvFormat = Named & {
     sink: Sink,
     headers: readonly string[],
   ) => { readonly row: (row: CsvRow) => void; readonly end?: () => void };
+};
+
+/** Lines that are no sheet: they have quotation marks and commas as they come. */
+export type TextFormat = Named & {
+  /** Told by the first line with something in it. */
+  readonly isIt: (line: string) => boolean;
+  readonly start: (sink: Sink) => {
+    /** A line that is not blank, counted from 1. `isCut`: the file ended within it. */
+    readonly line: (text: string, number: number, isCut: boolean) => void;
+    readonly end?: () => void;
+  };
 };

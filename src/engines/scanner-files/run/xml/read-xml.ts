@@ -37,9 +37,13 @@ const documentTypeCharacters = 64 * 1024;
 const ofQualys =
   /^\s*(?:SCAN|ASSET_DATA_REPORT)\s+SYSTEM\s+"https:\/\/[\w.-]{1,253}\/[\w.-]{1,100}\.dtd"\s*$/;
 
+/** Kismet and airodump-ng point to a grammar that nobody fetches: these words and no others. */
+const kismetGrammar =
+  /^\s*detection-run\s+SYSTEM\s+"http:\/\/(?:www\.)?kismetwireless\.net\/kismet-\d+(?:\.\d+){0,3}\.dtd"\s*$/;
+
 /** Nmap, Burp and others begin their files so. It is passed over, never read: nothing in it takes effect. */
 const harmlessDocumentType = (text: string): boolean => {
-  if (ofQualys.test(text)) return true;
+  if (ofQualys.test(text) || kismetGrammar.test(text)) return true;
   const [head = '', ...inner] = text.split('[');
   const outside = /\b(?:SYSTEM|PUBLIC)\b/;
   return (

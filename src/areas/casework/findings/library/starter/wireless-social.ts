@@ -7,7 +7,7 @@ export const wirelessSocialTexts: readonly StarterText[] = [
     cwe: 'CWE-311',
     cvss: 'CVSS:3.1/AV:A/AC:H/PR:N/UI:N/S:U/C:H/I:L/A:N',
     match: {
-      titles: [/^Open (?:Wi-?Fi|Wireless)/i, /^(?:WEP|WPA-?TKIP|WPA) (?:in use|encryption|enabled)/i],
+      titles: [/^(?:WEP|WPA-?TKIP|WPA) (?:in use|encryption|enabled)/i],
     },
     texts: {
       en: {

@@ -21,6 +21,7 @@ const fixOf = (value: unknown): string => {
 
 const fromPackage = (value: unknown, sink: Sink): void => {
   const name = textOf(value, 'name');
+  if (listOf(value, 'via').length === 0) sink.skip('incomplete', name);
   for (const via of listOf(value, 'via')) {
     if (typeof via === 'string') {
       sink.skip('only_through_another', `${name} ← ${via}`);

@@ -38,15 +38,21 @@ const fromVulnerability = (value: unknown, component: string, file: string, sink
 };
 
 const start = (sink: Sink) => ({
-  value: ({ path, value }: Found): void => {
+  value: ({ pattern, path, value }: Found): void => {
     if (path[0] === 'errors') {
       sink.skip('scanner_error', JSON.stringify(value).slice(0, 200));
       return;
     }
+    // Version, start and the like, of the run itself.
+    if (pattern === '*' && !/^\d+$/.test(path[0] ?? '')) return;
     const file = textOf(value, 'file');
-    for (const result of listOf(value, 'results')) {
+    const results = listOf(value, 'results');
+    if (results.length === 0) sink.skip('no_weakness', file);
+    for (const result of results) {
       const component = `${firstText(result, 'component', 'npmname')}@${textOf(result, 'version')}`;
-      for (const one of listOf(result, 'vulnerabilities')) fromVulnerability(one, component, file, sink);
+      const found = listOf(result, 'vulnerabilities');
+      if (found.length === 0) sink.skip('no_weakness', `${component} ${file}`);
+      for (const one of found) fromVulnerability(one, component, file, sink);
     }
   },
 });

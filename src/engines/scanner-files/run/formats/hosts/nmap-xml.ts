@@ -22,6 +22,18 @@ const serviceText = (service: XmlElement | undefined): string => {
   return [product, version, extrainfo && `(${extrainfo})`, ostype].filter(Boolean).join(' ');
 };
 
+/** What a script of a port says besides stands in the evidence of the port; a host has none. */
+const tellHostScripts = (
+  element: XmlElement,
+  isTold: (script: XmlElement) => boolean,
+  address: string,
+  sink: Sink,
+): void => {
+  const scripts = childrenOf(element, 'script');
+  const untold = scripts.filter((script) => !isTold(script)).map(({ attributes }) => attributes.id ?? '');
+  for (const id of scripts.length === 0 ? [''] : untold) sink.skip('no_weakness', `${id} ${address}`.trim());
+};
+
 const readerOf = (sink: Sink) => {
   let host = newHost();
   const address = (): string => host.addresses[0] ?? host.names[0] ?? '';
@@ -48,16 +60,16 @@ const readerOf = (sink: Sink) => {
   };
 
   /** A script of the library `vulns` says its state; others are only told by their output. */
-  const vulnerability = (script: XmlElement, port: string): void => {
+  const vulnerability = (script: XmlElement, port: string): boolean => {
     const { id = '', output = '' } = script.attributes;
     const table = childOf(script, 'table');
     const state = (table && elem(table, 'state')) || /State: ([A-Z ()]+)/.exec(output)?.[1] || '';
     const example = `${id} ${hostPort(address(), port)}`;
     if (state.startsWith('NOT VULNERABLE')) {
       sink.skip('not_vulnerable', example);
-      return;
+      return true;
     }
-    if (!/VULNERABLE/.test(state) && !/^\s*VULNERABLE:/m.test(output)) return;
+    if (!/VULNERABLE/.test(state) && !/^\s*VULNERABLE:/m.test(output)) return false;
     const factor = /Risk factor:\s*(\w+)/i.exec(output)?.[1] ?? '';
     const score = /CVSSv\d:\s*(\d+(?:\.\d)?)/i.exec(output)?.[1];
     sink.finding({
@@ -74,11 +86,11 @@ const readerOf = (sink: Sink) => {
       rule: id,
       identity: ['script', id, hostPort(address(), port)],
     });
+    return true;
   };
 
-  const scripts = (list: readonly XmlElement[], port: string): void => {
-    for (const script of list) if (!vulners(script, port)) vulnerability(script, port);
-  };
+  const isTold = (script: XmlElement, port: string): boolean =>
+    vulners(script, port) || vulnerability(script, port);
 
   const port = (element: XmlElement): void => {
     const { portid = '', protocol = '' } = element.attributes;
@@ -101,7 +113,7 @@ const readerOf = (sink: Sink) => {
       identity: ['open-port', protocol, hostPort(address(), portid)],
     });
     sayPort(sink, host, element);
-    scripts(childrenOf(element, 'script'), portid);
+    for (const script of childrenOf(element, 'script')) isTold(script, portid);
   };
 
   const record: Readonly<Record<string, (element: XmlElement) => void>> = {
@@ -123,7 +135,7 @@ const readerOf = (sink: Sink) => {
       if (times > 0 && times <= 65_536) sink.skip('port_closed', example, times);
     },
     port,
-    hostscript: (element) => scripts(childrenOf(element, 'script'), ''),
+    hostscript: (element) => tellHostScripts(element, (script) => isTold(script, ''), address(), sink),
     // The best guess stands first.
     osmatch: ({ attributes }) => {
       const { name = '', accuracy = '' } = attributes;
