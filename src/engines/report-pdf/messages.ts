@@ -185,14 +185,6 @@ export const likelihoodWords = {
   low: { en: 'Low', es: 'Baja' },
 } as const satisfies Messages;
 
-export const stateWords = {
-  open: { en: 'Open', es: 'Abierto' },
-  fixed: { en: 'Fixed', es: 'Corregido' },
-  accepted: { en: 'Risk accepted', es: 'Riesgo aceptado' },
-  false_positive: { en: 'False positive', es: 'Falso positivo' },
-  superseded: { en: 'Continued in a later scan', es: 'Continúa en un análisis posterior' },
-} as const satisfies Messages;
-
 export const retestWords = {
   fixed: { en: 'Fixed', es: 'Corregido' },
   open: { en: 'Still open', es: 'Sigue abierto' },
@@ -201,26 +193,3 @@ export const retestWords = {
 
 /** Who did a step when no person did. */
 export const byMachine: Message = { en: 'Baluarte (automatic)', es: 'Baluarte (automático)' };
-
-/** Heads of findings.csv. */
-export const findingColumns = {
-  number: { en: 'number', es: 'número' },
-  title: { en: 'title', es: 'título' },
-  severity: { en: 'severity', es: 'severidad' },
-  cwe: { en: 'cwe', es: 'cwe' },
-  cvss: { en: 'cvss', es: 'cvss' },
-  location: { en: 'location', es: 'ubicación' },
-  state: { en: 'state', es: 'estado' },
-  created_at: { en: 'created_at', es: 'fecha' },
-  description: { en: 'description', es: 'descripción' },
-  excerpt: { en: 'evidence', es: 'evidencia' },
-  remediation: { en: 'remediation', es: 'corrección' },
-  due_at: { en: 'due_at', es: 'plazo' },
-  state_until: { en: 'accepted_until', es: 'aceptado_hasta' },
-  state_reason: { en: 'reason', es: 'motivo' },
-  request: { en: 'request', es: 'solicitud' },
-  id: { en: 'id', es: 'id' },
-  impact: { en: 'impact', es: 'impacto' },
-  reproduction: { en: 'reproduction', es: 'reproducción' },
-  targets: { en: 'targets', es: 'objetivos' },
-} as const satisfies Messages;

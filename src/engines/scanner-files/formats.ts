@@ -45,6 +45,9 @@ export const importFormats = [
   'grype_json',
   'prowler_csv',
   'prowler_json',
+  'report_csv',
+  'report_json',
+  'report_sarif',
   'own_csv',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -96,6 +99,9 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   grype_json: 'Grype JSON',
   prowler_csv: 'Prowler CSV',
   prowler_json: 'Prowler JSON',
+  report_csv: 'Baluarte report CSV',
+  report_json: 'Baluarte report JSON',
+  report_sarif: 'Baluarte report SARIF',
   own_csv: 'Baluarte CSV',
 };
 
@@ -174,7 +180,7 @@ export const exampleCharacters = 200;
 export const sourceOf = (format: ImportFormat): string =>
   format === 'own_csv'
     ? 'analyst'
-    : formatNames[format].replace(/(?: scan| report)? (?:XML|JSONL?|CSV|\(\.nessus\))$/, '');
+    : formatNames[format].replace(/(?: scan| report)? (?:XML|JSONL?|CSV|SARIF|\(\.nessus\))$/, '');
 
 /** Programs whose findings are in files and packages. */
 export const fileSources: ReadonlySet<string> = new Set(ofFilesAndPackages.map(sourceOf));

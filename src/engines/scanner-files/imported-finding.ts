@@ -35,6 +35,9 @@ export const importedFinding = z.object({
   /** The first target, or file:line for code. */
   location: text(findingLimits.location),
   description: text(findingLimits.text),
+  /** What it means, and how it is seen again: in files that people write. */
+  impact: text(findingLimits.text),
+  reproduction: text(findingLimits.text),
   evidence: text(findingLimits.text),
   remediation: text(findingLimits.text),
   references: z.array(filled(findingLimits.reference)).check(z.maxLength(findingLimits.references)),

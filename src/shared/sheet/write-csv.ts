@@ -23,6 +23,12 @@ export const csvCell = (value: string): string => {
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** Takes back what `csvCell` put in, for a reader of ours: a text that had such an apostrophe itself loses it. */
+export const withoutGuard = (cell: string): string =>
+  cell
+    .replace(/^'(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/, '')
+    .replaceAll(/(?<=[,;\t\r\n])'(?="*[=+\-@\uff1d\uff0b\uff0d\uff20])/g, '');
+
 /** What parts the columns: a comma, or a semicolon where a comma stands in numbers (a Spanish spreadsheet). */
 export const csvSeparators = [',', ';'] as const;
 export type CsvSeparator = (typeof csvSeparators)[number];

@@ -1,3 +1,5 @@
+import type { Messages } from '../messages.ts';
+
 /** What becomes of a weakness. Only a released finding is anything but open. */
 export const findingStates = ['open', 'fixed', 'accepted', 'false_positive', 'superseded'] as const;
 export type FindingState = (typeof findingStates)[number];
@@ -14,3 +16,12 @@ export type SettledState = (typeof settledStates)[number];
 /** What a second look can find. */
 export const retestResults = ['fixed', 'open', 'not_tested'] as const;
 export type RetestResult = (typeof retestResults)[number];
+
+/** What states are called in reports and files. */
+export const stateWords = {
+  open: { en: 'Open', es: 'Abierto' },
+  fixed: { en: 'Fixed', es: 'Corregido' },
+  accepted: { en: 'Risk accepted', es: 'Riesgo aceptado' },
+  false_positive: { en: 'False positive', es: 'Falso positivo' },
+  superseded: { en: 'Continued in a later scan', es: 'Continúa en un análisis posterior' },
+} as const satisfies Messages;

@@ -8,7 +8,7 @@ const finding = (change: Partial<ImportedFinding>): ImportedFinding => ({
   ...{ title: 'Title', severity: 'medium', to_rate: false, cvss: null, cwe: null },
   ...{ targets: ['192.0.2.1:443'], location: '192.0.2.1:443' },
   ...{ description: 'What it is.', evidence: 'One', remediation: '', references: [] },
-  ...{ rule: 'r', fingerprint: 'f'.repeat(64) },
+  ...{ rule: 'r', fingerprint: 'f'.repeat(64), impact: '', reproduction: '' },
   ...change,
 });
 

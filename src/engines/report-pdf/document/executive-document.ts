@@ -1,6 +1,5 @@
 import { say } from '../../../shared/messages.ts';
-import { findingStates } from '../../../shared/vocabulary/finding-state.ts';
-import { stateWords } from '../messages.ts';
+import { findingStates, stateWords } from '../../../shared/vocabulary/finding-state.ts';
 import type { ReportData } from '../report-data.ts';
 import { totalOf } from './finding-totals.ts';
 import type { Card } from './plan/cards.ts';

@@ -1,11 +1,12 @@
 import { type Language, say } from '../../../shared/messages.ts';
 import { cweName } from '../../../shared/vocabulary/cwe-name.ts';
+import { stateWords } from '../../../shared/vocabulary/finding-state.ts';
 import { formatScore } from '../../../shared/vocabulary/format-score.ts';
 import { findingLabel } from '../../../shared/vocabulary/reference.ts';
 import { writtenOnlyIn } from '../../../shared/vocabulary/report/written-in.ts';
 import { severities, severityWords } from '../../../shared/vocabulary/severity.ts';
 import { cweAddress } from '../../../shared/vocabulary/weakness-address.ts';
-import { reportLabels, retestWords, stateWords } from '../messages.ts';
+import { reportLabels, retestWords } from '../messages.ts';
 import type { ReportFinding } from '../report-data.ts';
 import { printedMarkdown } from './markdown-document.ts';
 import { codeColumns } from './markdown-words.ts';

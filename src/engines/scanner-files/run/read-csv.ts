@@ -52,8 +52,9 @@ export const readCsv = (
       sink?.skip('wrong_cell', `${record.row}`);
       return;
     }
-    const at = new Map(headers.map((name, index) => [name, record.cells[index]?.trim() ?? '']));
-    rows.row({ row: record.row, cell: (name) => at.get(name) ?? '' });
+    const at = new Map(headers.map((name, index) => [name, record.cells[index] ?? '']));
+    const asWritten = (name: string): string => at.get(name) ?? '';
+    rows.row({ row: record.row, cell: (name) => asWritten(name).trim(), asWritten });
   };
   const reading = (read: () => void): void => {
     try {

@@ -125,7 +125,7 @@ const passesOf = (beginning: Uint8Array, collected: Collected, formats: Formats)
     return xmlPasses(format, collected.begin(format));
   }
   const format = jsonFormatOf(text, formats.json) ?? refuseUnknown();
-  return jsonPasses(format, collected.begin(format));
+  return jsonPasses(format, collected.begin(format, format.languageOf?.(text)));
 };
 
 const readAll = async (

@@ -39,6 +39,9 @@ const toFinding = (one: ImportedFinding, row: StoredImport): NewFinding => ({
     es: withReferences(one.description, one.references, 'es'),
   },
   remediation: same(one.remediation),
+  // Items that were staged before these were read have none.
+  impact: same(one.impact ?? ''),
+  reproduction: same(one.reproduction ?? ''),
   excerpt: one.evidence,
   fingerprint: one.fingerprint,
   writtenIn: [row.language],

@@ -1,7 +1,7 @@
 import { findingNumber } from '../../../../engines/report-pdf/document/finding-document.ts';
-import { stateWords } from '../../../../engines/report-pdf/messages.ts';
 import type { ReportFinding } from '../../../../engines/report-pdf/report-data.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
+import { stateWords } from '../../../../shared/vocabulary/finding-state.ts';
 import { severityWords } from '../../../../shared/vocabulary/severity.ts';
 
 /** One finding's cells in the order of the columns. @param index its place, for one without a number. */

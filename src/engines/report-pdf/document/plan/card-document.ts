@@ -1,8 +1,9 @@
 import { type Language, say } from '../../../../shared/messages.ts';
+import { stateWords } from '../../../../shared/vocabulary/finding-state.ts';
 import { formatScore } from '../../../../shared/vocabulary/format-score.ts';
 import { effortWords } from '../../../../shared/vocabulary/report/effort.ts';
 import { severityWords } from '../../../../shared/vocabulary/severity.ts';
-import { retestWords, stateWords } from '../../messages.ts';
+import { retestWords } from '../../messages.ts';
 import type { ReportFinding } from '../../report-data.ts';
 import { findingNumber } from '../finding-document.ts';
 import { printedMarkdown } from '../markdown-document.ts';

@@ -12,6 +12,8 @@ export type Observation = {
   /** Its own score, 0 to 10, where it gives no word. */
   readonly score?: number | undefined;
   readonly cvss?: string | null;
+  /** A person has rated it: severity and vector are kept as they are. */
+  readonly isRated?: boolean;
   /** Several vectors, where the file has more than one. */
   readonly vectors?: readonly string[];
   readonly cwe?: string | null;
@@ -19,6 +21,8 @@ export type Observation = {
   /** Where it is not the first target: file:line. */
   readonly location?: string;
   readonly description?: string;
+  readonly impact?: string;
+  readonly reproduction?: string;
   readonly evidence?: string;
   readonly remediation?: string;
   readonly references?: readonly string[];
@@ -67,7 +71,9 @@ export const makeFinding = (family: string, seen: Observation): ImportedFinding 
   if (rule === '' || title === '') return undefined;
   const targets = placesOf(seen.targets);
   const vectors = [...(seen.cvss ? [seen.cvss] : []), ...(seen.vectors ?? [])];
-  const { severity, cvss, apart } = ratingOf({ severity: seen.severity, score: seen.score, vectors });
+  const { severity, cvss, apart } = seen.isRated
+    ? { severity: seen.severity, cvss: seen.cvss ?? null, apart: '' }
+    : ratingOf({ severity: seen.severity, score: seen.score, vectors });
   const location = line(seen.location, findingLimits.location);
   return {
     title,
@@ -78,6 +84,8 @@ export const makeFinding = (family: string, seen: Observation): ImportedFinding 
     targets,
     location: isNoPlace(location) ? (targets[0] ?? '') : location,
     description: withBelow(seen.description, apart),
+    impact: block(seen.impact, findingLimits.text),
+    reproduction: block(seen.reproduction, findingLimits.text),
     evidence: block(seen.evidence, findingLimits.text),
     remediation: block(seen.remediation, findingLimits.text),
     references: lines(seen.references ?? [], findingLimits.references, findingLimits.reference),

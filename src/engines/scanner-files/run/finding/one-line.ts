@@ -16,13 +16,21 @@ export const block = (text: string | undefined, most: number): string =>
       .replace(/\r\n?/g, '\n')
       .replace(unreadable, '')
       .toWellFormed()
-      .trim(),
+      // The first line of code keeps its indentation.
+      .replace(/^(?:[ \t]*\n)+/, '')
+      .trimEnd(),
     most,
   );
 
 /** The same as one line. */
 export const line = (text: string | undefined, most: number): string =>
-  block((text ?? '').slice(0, 4 * most).replace(/\s+/g, ' '), most);
+  block(
+    (text ?? '')
+      .slice(0, 4 * most)
+      .replace(/\s+/g, ' ')
+      .trimStart(),
+    most,
+  );
 
 /** Lines that are there, each once. */
 export const lines = (texts: readonly string[], most: number, longest: number): string[] =>

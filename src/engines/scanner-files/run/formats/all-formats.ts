@@ -25,6 +25,9 @@ import { qualysReportXml } from './hosts/qualys/report-xml.ts';
 import { qualysScanXml } from './hosts/qualys/scan-xml.ts';
 import { sslyzeJson } from './hosts/sslyze-json.ts';
 import { testsslCsv, testsslJson } from './hosts/testssl.ts';
+import { reportCsv } from './own/report-csv.ts';
+import { reportJson } from './own/report-json.ts';
+import { reportSarif } from './own/report-sarif.ts';
 import { ownCsv } from './own-csv.ts';
 import { acunetixJson } from './web/acunetix/json.ts';
 import { acunetixXml } from './web/acunetix/xml.ts';
@@ -57,7 +60,7 @@ const xmlFormats: readonly XmlFormat[] = [
 
 /** The most telling first: the first that says yes is taken. */
 const jsonFormats: readonly JsonFormat[] = [
-  ...[sarif, cyclonedxJson, zapJson, nucleiJson, nucleiJsonl, trivyJson],
+  ...[reportJson, reportSarif, sarif, cyclonedxJson, zapJson, nucleiJson, nucleiJsonl, trivyJson],
   ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
   ...[acunetixJson, acunetix360Json, invictiJson],
   ...[kismetJson, kismetJsonl, dependencyCheckJson, osvScannerJson, grypeJson, prowlerJson],
@@ -71,6 +74,7 @@ const csvFormats: readonly CsvFormat[] = [
   nexposeCsv,
   prowlerCsv,
   dependencyCheckCsv,
+  reportCsv,
   ownCsv,
 ];
 

@@ -29,6 +29,8 @@ export type XmlFormat = Named & {
 export type JsonFormat = Named & {
   /** Told by the paths of the file's beginning, at most five keys deep, indices written `[]`; and by that itself. */
   readonly isIt: (paths: ReadonlySet<string>, beginning: string) => boolean;
+  /** In which language a person wrote it, by its beginning; scanners write English. */
+  readonly languageOf?: (beginning: string) => Language;
   readonly patterns: readonly string[];
   /** Patterns of a first walk through the file. */
   readonly context?: readonly string[];
@@ -47,6 +49,8 @@ export type CsvRow = {
   readonly row: number;
   /** The trimmed cell under a header, its name in lower case without blanks, hyphens and underscores; '' if absent. */
   readonly cell: (header: string) => string;
+  /** The same as it stands, blanks around it too. */
+  readonly asWritten: (header: string) => string;
 };
 
 export type CsvFormat = Named & {

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { findingColumns } from '../../../../../engines/report-pdf/messages.ts';
 import type { ReportFinding } from '../../../../../engines/report-pdf/report-data.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
 import { type CsvSeparator, csvHead, csvRow } from '../../../../../shared/sheet/write-csv.ts';
+import { findingColumns } from '../../../../../shared/vocabulary/report/finding-columns.ts';
+import { sarifMark } from '../../../../../shared/vocabulary/report/sarif-mark.ts';
 import { findingCells } from '../findings-csv.ts';
 import { findingForMachines, sarifResult } from '../findings-documents.ts';
 import { openSarifRules } from '../sarif-rules.ts';
@@ -79,11 +80,12 @@ export async function* sarifOf(
   language: Language,
   runId?: string,
 ): AsyncGenerator<string> {
-  yield '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"results":[\n';
+  yield '{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{';
+  yield `"language":${JSON.stringify(language)},"properties":${JSON.stringify({ format: sarifMark })},"results":[\n`;
   const rules = openSarifRules(language);
   yield* values(pages, (finding) => sarifResult(finding, 0, rules.of(finding)));
   const run = {
-    tool: { driver: { name: 'Baluarte', language, rules: rules.all() } },
+    tool: { driver: { name: 'Baluarte', rules: rules.all() } },
     ...(runId === undefined ? {} : { automationDetails: { id: runId } }),
   };
   yield `\n],${JSON.stringify(run).slice(1)}]}\n`;
