@@ -1,5 +1,14 @@
 /** Programs that call one host by its name and its address: two places of a finding are then one. */
-const namingTwice: readonly string[] = ['Nmap', 'Nessus', 'OpenVAS', 'SSLyze', 'Nuclei', 'testssl'];
+const namingTwice: readonly string[] = [
+  'Nmap',
+  'Nessus',
+  'OpenVAS',
+  'SSLyze',
+  'Nuclei',
+  'testssl',
+  'Tenable VM',
+  'Tenable.sc',
+];
 
 /**
  * Whether a finding lies outside of what its request names. One place outside is enough; of a program that calls one host by its

@@ -21,6 +21,7 @@ export const importMessages = {
     es: `Importaciones anteriores (${count})`,
   }),
   ownSheet: { en: 'our own sheet', es: 'hoja propia' },
+  emptyList: { en: 'empty list, program not named', es: 'lista vacía, sin nombre del programa' },
   unknownFormat: { en: 'unknown format', es: 'formato desconocido' },
   refused: { en: 'Not taken', es: 'No admitido' },
   discarded: { en: 'Discarded', es: 'Descartada' },

@@ -25,7 +25,7 @@ export const jsonFormatOf = (beginning: string): JsonFormat | undefined => {
     // What is wrong with it is told while it is read; a second value in the next line is no fault of JSONL.
     if (!(error instanceof Refusal) || error.fault === 'too_deep') throw error;
   }
-  return jsonFormats.find((format) => format.isIt(paths));
+  return jsonFormats.find((format) => format.isIt(paths, beginning));
 };
 
 export type Pass = { readonly push: (text: string) => void; readonly end: () => void };

@@ -58,7 +58,7 @@ export const ImportDrop = ({ requestId }: { requestId: string }) => {
         <Fold className={styles.formats} summary={say(messages.formats)}>
           <p>
             {importFormats
-              .filter((format) => format !== 'own_csv')
+              .filter((format) => format !== 'own_csv' && format !== 'empty_list')
               .map((format) => formatNames[format])
               .join(' · ')}
           </p>

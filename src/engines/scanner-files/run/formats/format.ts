@@ -25,8 +25,8 @@ export type XmlFormat = Named & {
 };
 
 export type JsonFormat = Named & {
-  /** Told by the paths of the file's beginning, at most five keys deep, indices written `[]`. */
-  readonly isIt: (paths: ReadonlySet<string>) => boolean;
+  /** Told by the paths of the file's beginning, at most five keys deep, indices written `[]`; and by that itself. */
+  readonly isIt: (paths: ReadonlySet<string>, beginning: string) => boolean;
   readonly patterns: readonly string[];
   /** Patterns of a first walk through the file. */
   readonly context?: readonly string[];

@@ -31,8 +31,12 @@ const attributeCharacters = 100_000;
 const mostAtOnce = 16 * 1024 * 1024;
 const documentTypeCharacters = 64 * 1024;
 
+/** Nikto names its own document type, a file beside the program that nobody fetches. */
+const ofNikto = /^\s*niktoscans?\s+SYSTEM\s+"[\w./-]{0,200}nikto\.dtd"\s*$/;
+
 /** Nmap, Burp and others begin their files so. It is passed over, never read: nothing in it takes effect. */
 const harmlessDocumentType = (text: string): boolean => {
+  if (ofNikto.test(text)) return true;
   const [head = '', ...inner] = text.split('[');
   const outside = /\b(?:SYSTEM|PUBLIC)\b/;
   return (
