@@ -96,7 +96,7 @@ for (const language of oneLanguage('en')) {
     await form.getByRole('button', { name: /203\.0\.113\.7/ }).click();
     await expect(form.getByLabel(in_(writeMessages.targets))).toHaveValue('203.0.113.7');
 
-    // The score follows from metrics chosen in words; the severity only when that is said.
+    // The score follows from metrics chosen in words, and the severity from the score; both are to say the same.
     const typed = form.getByLabel(in_(writeMessages.cvssLabel));
     await typed.fill('CVSS:3.1/AV:N');
     await form.getByLabel(in_(writeMessages.targets)).fill('https://203.0.113.7/login\n203.0.113.8');

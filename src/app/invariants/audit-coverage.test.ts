@@ -703,7 +703,9 @@ const walkFindings = async (request_id: string): Promise<void> => {
   const { file_id: gone = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
   await walk(operator, removeEvidence, { file_id: gone });
   const { file_id = '' } = await walk(operator, addEvidence, { finding_id: id }, file);
-  await walk(operator, editFinding, { finding_id: id, ...finding, version: 1, severity: 'low' } as never);
+  await walk(operator, editFinding, {
+    ...{ finding_id: id, ...finding, version: 1, severity: 'low', cvss: null },
+  } as never);
   await walk(operator, releaseFindings, { request_id, finding_ids: [id] });
   await walk(operator, discardFindings, { request_id, finding_ids: [spare.id ?? ''] });
   for (const who of [admin, operator]) {

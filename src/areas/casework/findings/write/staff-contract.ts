@@ -3,9 +3,10 @@ import { call, nothing } from '../../../../shared/call.ts';
 import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
 import { givenMoment, id, page, requiredText, text } from '../../../../shared/schema.ts';
 import { cvssMaxCharacters, scoreCvss } from '../../../../shared/vocabulary/cvss-score.ts';
-import { severities } from '../../../../shared/vocabulary/severity.ts';
+import { type Severity, severities } from '../../../../shared/vocabulary/severity.ts';
 import { findingDetails } from '../contract.ts';
 import { cwePattern, evidenceMaxBytes, findingLimits } from '../rules.ts';
+import { ratedOtherwise } from './rating.ts';
 
 export const findingFaults = {
   bad_cvss: {
@@ -13,6 +14,10 @@ export const findingFaults = {
     es: 'No es un vector CVSS 3.1 o 4.0 completo.',
   },
   bad_cwe: { en: 'A weakness is written like CWE-79.', es: 'Una debilidad se escribe como CWE-79.' },
+  cvss_of_other_severity: {
+    en: 'This vector scores as another severity: choose that severity, or another vector.',
+    es: 'Este vector corresponde a otra severidad: elija esa severidad u otro vector.',
+  },
   one_language: {
     en: 'Write at least one language: title, description and remediation.',
     es: 'Escriba al menos un idioma: título, descripción y corrección.',
@@ -49,6 +54,19 @@ const written = {
   ),
 };
 
+type Rated = {
+  readonly severity: Severity;
+  readonly cvss?: string | null | undefined;
+  readonly to_rate?: boolean | undefined;
+};
+
+/** Severity and score say the same, as in what is imported (`docs/imports.md`). */
+const agrees = z.refine<Rated>(
+  ({ severity, cvss, to_rate }) =>
+    to_rate === true || !cvss || ratedOtherwise(severity, scoreCvss(cvss)?.score) === undefined,
+  { error: 'cvss_of_other_severity', path: ['cvss'] },
+);
+
 const content = {
   ...written,
   /** True: nobody has rated it yet, whatever the severity says. Absent: the severity is a person's. */
@@ -66,7 +84,7 @@ export const createFinding = call({
   path: '/api/staff/findings/create',
   access: 'staff',
   encoding: 'json',
-  input: z.object({ request_id: id, ...content }),
+  input: z.object({ request_id: id, ...content }).check(agrees),
   output: findingDetails,
   faults: findingFaults,
   limit: 256 * 1024,
@@ -77,7 +95,7 @@ export const editFinding = call({
   path: '/api/staff/findings/edit',
   access: 'staff',
   encoding: 'json',
-  input: z.object({ finding_id: id, version: z.int(), ...content }),
+  input: z.object({ finding_id: id, version: z.int(), ...content }).check(agrees),
   output: findingDetails,
   faults: findingFaults,
   limit: 256 * 1024,
@@ -186,13 +204,15 @@ export const saveLibraryText = call({
   path: '/api/staff/finding_texts/save',
   access: 'staff',
   encoding: 'json',
-  input: z.object({
-    text_id: z.optional(id),
-    texts: z.object({ en: texts, es: texts }),
-    severity: written.severity,
-    cvss: written.cvss,
-    cwe: written.cwe,
-  }),
+  input: z
+    .object({
+      text_id: z.optional(id),
+      texts: z.object({ en: texts, es: texts }),
+      severity: written.severity,
+      cvss: written.cvss,
+      cwe: written.cwe,
+    })
+    .check(agrees),
   output: libraryText,
   faults: findingFaults,
   limit: 256 * 1024,

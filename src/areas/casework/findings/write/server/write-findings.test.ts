@@ -27,7 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.stop());
 
-const edited = (version: number, change = {}) => ({ ...finding, version, ...change }) as never as object;
+/** A vector of another severity is refused. */
+const edited = (version: number, change = {}) =>
+  ({ ...finding, ...('severity' in change ? { cvss: null } : {}), version, ...change }) as never as object;
 const picture = { file: { name: 'proof.png', bytes: Buffer.from('89504e470d0a1a0a', 'hex') } };
 
 test('a draft is the staff’s own until it is released: no list, detail, count, evidence or history of it reaches the customer', async () => {
@@ -76,7 +78,7 @@ test('what was written in one language stands in for the other; the score is the
   const { id } = await released(await newRequest(), { texts: { es } });
   const { body } = await admin.browser.send(readFinding, { finding_id: id });
   expect(body).toMatchObject({
-    ...{ title: es.title, description: es.description, cvss_score: 9.8, severity: 'high', number: 1 },
+    ...{ title: es.title, description: es.description, cvss_score: 8.8, severity: 'high', number: 1 },
     ...{ location: finding.targets[0], targets: finding.targets, source: 'analyst', released: true },
   });
   expect(body.editing).toBeUndefined();
@@ -85,6 +87,7 @@ test('what was written in one language stands in for the other; the score is the
 test.each([
   ['no language', { texts: {} }, 'texts'],
   ['an incomplete vector', { cvss: 'CVSS:3.1/AV:N' }, 'cvss'],
+  ['a vector of another severity', { severity: 'low' }, 'cvss'],
   ['a kind of another shape', { cwe: '79' }, 'cwe'],
   ['no target', { targets: [] }, 'targets'],
   ['a severity that does not exist', { severity: 'awful' }, 'severity'],
@@ -102,7 +105,7 @@ test.each([
 
 test('an edit of an older version than there is changes nothing and says so', async () => {
   const { analyst, draft, newRequest } = stage;
-  const { id, editing } = await draft(await newRequest());
+  const { id, editing } = await draft(await newRequest(), { cvss: null });
   const version = editing?.version ?? 0;
   const edit = (change: object) => analyst.browser.send(editFinding, { finding_id: id, ...change } as never);
   expect((await edit(edited(version, { severity: 'critical' }))).status).toBe(200);

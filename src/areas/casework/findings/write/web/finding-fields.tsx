@@ -7,6 +7,8 @@ import { MarkdownArea } from '../../../../../ui/form/texts/markdown-area.tsx';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { findingMessages, writeMessages as messages } from '../../messages.ts';
 import { cwePattern, findingLimits } from '../../rules.ts';
+import { ratedOtherwise } from '../rating.ts';
+import { findingFaults } from '../staff-contract.ts';
 import { writingMessages } from '../writing-messages.ts';
 import { CvssCalculator } from './cvss/cvss-calculator.tsx';
 import { OtherRating } from './cvss/other-rating.tsx';
@@ -17,6 +19,9 @@ import { Marks, WrittenInChoice, writtenNote } from './written-in.tsx';
 const languageNames: Readonly<Record<Language, Message>> = { en: messages.english, es: messages.spanish };
 
 const isCvss = (typed: string): boolean => typed.trim() === '' || scoreCvss(typed.trim()) !== undefined;
+/** What nobody has rated is rated by its vector. */
+const isOfSeverity = (typed: string, { severity }: FindingValues): boolean =>
+  severity === toRateValue || ratedOtherwise(severity, scoreCvss(typed.trim())?.score) === undefined;
 const isCwe = (typed: string): boolean => typed.trim() === '' || cwePattern.test(typed.trim().toUpperCase());
 
 /** The texts of one language. */
@@ -98,6 +103,11 @@ export const weaknessFields = ({
   change,
 }: WeaknessOptions): readonly FieldDefinition<FindingValues>[] => {
   const other = otherLanguage(language);
+  // They say the same: whoever means another severity chooses another vector.
+  const followVector = (vector: string): void => {
+    const scored = scoreCvss(vector.trim());
+    if (scored) change('severity', scored.severity);
+  };
   return [
     {
       name: 'writtenIn',
@@ -156,13 +166,19 @@ export const weaknessFields = ({
       className: styles.vector,
       maxLength: cvssMaxCharacters,
       aside: uiMessages.optional,
-      validation: isCvss,
-      validationErrorMessage: messages.badCvss,
+      validation: [
+        { passes: isCvss, message: messages.badCvss },
+        { passes: isOfSeverity, message: findingFaults.cvss_of_other_severity },
+      ],
+      onChange: followVector,
       below: ({ cvss, severity }) => (
         <CvssCalculator
           vector={cvss}
           severity={severity}
-          onVector={(vector) => change('cvss', vector)}
+          onVector={(vector) => {
+            change('cvss', vector);
+            followVector(vector);
+          }}
           onSeverity={(value) => change('severity', value)}
         />
       ),
