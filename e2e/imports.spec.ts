@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { libraryMessages } from '../src/areas/casework/findings/library/library-messages.ts';
-import { writeMessages } from '../src/areas/casework/findings/messages.ts';
+import { findingMessages, writeMessages } from '../src/areas/casework/findings/messages.ts';
+import { toRateLeft } from '../src/areas/casework/findings/texts.ts';
 import { importMessages } from '../src/areas/casework/imports/messages.ts';
 import { faultText, skipWords } from '../src/areas/casework/imports/texts.ts';
 import { documentMessages } from '../src/areas/casework/reports/ordered/document-messages.ts';
@@ -10,7 +11,9 @@ import { listMessages } from '../src/areas/casework/requests/messages.ts';
 import { actionMessages } from '../src/areas/desks/staff/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { uiMessages } from '../src/ui/messages.ts';
 import { askForAssessment } from './support/assessment.ts';
+import { refusedCalls } from './support/faults.ts';
 import { moveOn } from './support/move.ts';
 import { call, makeAccount, makeOrganisation, signInAtOnce } from './support/people.ts';
 import { openReport, save } from './support/report.ts';
@@ -46,7 +49,7 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
     'en',
   );
   const request_id = await authorisedAssessment(server, customer);
-  const page = await enter(await makeAccount(server, 'Analyst'), 'en');
+  const page = await enter(await makeAccount(server, 'Analyst'), 'en', refusedCalls);
   await begin((path, body) => call(page, `${server.url}${path}`, body), request_id);
   await page.goto(`${server.url}/requests/${request_id}`);
   const panel = page.getByRole('region', { name: in_(importMessages.panel) });
@@ -69,17 +72,19 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
     .setInputFiles([example('nmap/nmap.xml'), example('nuclei/nuclei.jsonl')]);
   await expect(panel.getByText(in_(importMessages.knownFigure('3')))).toBeVisible();
   const nuclei = panel.getByRole('listitem').filter({ hasText: 'Nuclei JSONL' });
-  await expect(nuclei.getByText(in_(importMessages.newFigure('2')))).toBeVisible();
+  await expect(nuclei.getByText(in_(importMessages.newFigure('3')))).toBeVisible();
   // The second scanner looked at what nobody asked for: it is marked, and left out together or not.
-  await expect(nuclei.getByText(in_(importMessages.outsideFigure('2')))).toBeVisible();
-  await expect(nuclei.getByText(in_(importMessages.outside), { exact: true })).toHaveCount(2);
+  await expect(nuclei.getByText(in_(importMessages.outsideFigure('3')))).toBeVisible();
+  await expect(nuclei.getByText(in_(importMessages.outside), { exact: true })).toHaveCount(3);
+  // One of them says nothing of how bad it is.
+  await expect(nuclei.getByText(in_(importMessages.toRateFigure('1')))).toBeVisible();
   const leaveOutside = nuclei.getByRole('checkbox', { name: in_(importMessages.leaveOutside) });
   // Nobody has authorised what lies outside: it waits for somebody's word.
   await expect(leaveOutside).toBeChecked();
   await expect(nuclei.getByRole('button', { name: in_(importMessages.saveNone) })).toBeDisabled();
   await leaveOutside.uncheck();
-  await nuclei.getByRole('button', { name: in_(importMessages.save('2')) }).click();
-  await expect(page.getByText(in_(importMessages.toastSaved('nuclei.jsonl', '2')))).toBeVisible();
+  await nuclei.getByRole('button', { name: in_(importMessages.save('3')) }).click();
+  await expect(page.getByText(in_(importMessages.toastSaved('nuclei.jsonl', '3')))).toBeVisible();
   await panel.getByRole('button', { name: in_(importMessages.discard) }).click();
   await page
     .getByRole('alertdialog')
@@ -93,11 +98,18 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   const refused = panel.getByRole('listitem').filter({ hasText: 'letter.txt' });
   await expect(refused.getByText(in_(faultText('unknown_format', '', 0)))).toBeVisible();
 
-  await panel.getByText(in_(importMessages.earlier('3'))).click();
+  // A scan that found nothing is recorded too.
+  const clean = { name: 'clean.xml', mimeType: 'text/xml', buffer: Buffer.from('<nmaprun></nmaprun>') };
+  await panel.locator('input[type="file"]').setInputFiles(clean);
+  await panel.getByRole('button', { name: in_(importMessages.saveClean) }).click();
+  await expect(page.getByText(in_(importMessages.toastClean('clean.xml')))).toBeVisible();
+
+  await panel.getByText(in_(importMessages.earlier('4'))).click();
   await expect(panel.getByText(in_(importMessages.savedFigures('3', '0', '1')))).toBeVisible();
+  await expect(panel.getByText(in_(importMessages.nothingFound))).toBeVisible();
   const counted = await call(page, `${server.url}/api/main/findings/counts`, { request_id });
   const drafts = (counted.counts as { drafts: boolean; total: number }[]).filter((one) => one.drafts);
-  expect(drafts.reduce((sum, one) => sum + one.total, 0)).toBe(5);
+  expect(drafts.reduce((sum, one) => sum + one.total, 0)).toBe(6);
   expect(await call(customer, `${server.url}/api/main/findings/counts`, { request_id })).toMatchObject({
     counts: [],
   });
@@ -106,7 +118,22 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   await page.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
   const release = page.getByRole('alertdialog');
   await release.getByRole('button', { name: in_(writeMessages.release) }).click();
-  await expect(page.getByText(in_(writeMessages.released('5')))).toBeVisible();
+  // What nobody has rated is not shown.
+  await expect(page.getByText(in_(toRateLeft(1)))).toBeVisible();
+  await release.getByRole('button', { name: in_(uiMessages.cancel) }).click();
+  await page.getByRole('button', { name: /Odd/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: in_(writeMessages.edit) })
+    .click();
+  const form = page.getByRole('dialog').filter({ hasText: in_(writeMessages.severity) });
+  await form.getByLabel(in_(writeMessages.severity), { exact: true }).selectOption('info');
+  await form.getByLabel(in_(findingMessages.description), { exact: true }).fill('It is odd.');
+  await form.getByRole('button', { name: in_(writeMessages.saveChange), exact: true }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
+  await release.getByRole('button', { name: in_(writeMessages.release) }).click();
+  await expect(page.getByText(in_(writeMessages.released('6')))).toBeVisible();
   await customer.goto(`${server.url}/findings?request=${request_id}`);
   await expect(customer.getByRole('row').filter({ hasText: '192.0.2.10:22' })).not.toHaveCount(0);
   await moveOn(page, 'en', actionMessages.review);
@@ -119,7 +146,7 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   const button = details.getByRole('button', { name: in_(listMessages.downloadReport) });
   const report = openReport(await save(customer, button, info), info);
   const rows = report.text('findings.csv').trim().split('\r\n').slice(1);
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(6);
   for (const said of ['CVE-2018-15919', 'Git Config File'])
     expect(rows.some((row) => row.includes(said))).toBe(true);
   expect(report.pdfWords()).toContain('192.0.2.10:22');

@@ -26,7 +26,7 @@ const text = (title: string) => ({ title, description: 'What it is.', remediatio
 export const finding = {
   texts: { en: text('Weak password'), es: text('Contraseña débil') },
   severity: 'high',
-  cvss: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
+  cvss: 'CVSS:3.1/AV:N/AC:L/PR:L/UI:N/S:U/C:H/I:H/A:H',
   cwe: 'CWE-521',
   targets: ['198.51.100.7:443', '198.51.100.8'],
   excerpt: 'POST /login',

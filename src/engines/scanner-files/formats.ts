@@ -30,6 +30,12 @@ export const importFormats = [
   'testssl_json',
   'sslyze_json',
   'nikto_json',
+  'nikto_xml',
+  'tenable_csv',
+  'tenable_sc_csv',
+  'trivy_operator_json',
+  'yarn_audit_jsonl',
+  'empty_list',
   'semgrep_json',
   'npm_audit_json',
   'retire_json',
@@ -84,6 +90,12 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
   testssl_json: 'testssl JSON',
   sslyze_json: 'SSLyze JSON',
   nikto_json: 'Nikto JSON',
+  nikto_xml: 'Nikto XML',
+  tenable_csv: 'Tenable VM CSV',
+  tenable_sc_csv: 'Tenable.sc CSV',
+  trivy_operator_json: 'Trivy Operator JSON',
+  yarn_audit_jsonl: 'yarn audit JSONL',
+  empty_list: 'JSON',
   semgrep_json: 'Semgrep JSON',
   npm_audit_json: 'npm audit JSON',
   retire_json: 'retire.js JSON',
@@ -107,7 +119,7 @@ export const formatNames: Readonly<Record<ImportFormat, string>> = {
 
 const ofFilesAndPackages: readonly ImportFormat[] = [
   ...(['sarif', 'cyclonedx_json', 'cyclonedx_xml', 'trivy_json', 'semgrep_json'] as const),
-  ...(['npm_audit_json', 'retire_json'] as const),
+  ...(['npm_audit_json', 'retire_json', 'trivy_operator_json', 'yarn_audit_jsonl'] as const),
   ...(['dependency_check_xml', 'dependency_check_json', 'dependency_check_csv'] as const),
   ...(['osv_scanner_json', 'grype_json'] as const),
 ];
@@ -176,11 +188,13 @@ export type ImportFault = (typeof importFaults)[number];
 export const mostExamples = 5;
 export const exampleCharacters = 200;
 
-/** The program behind a format: what stands in a finding as its source. */
+/** The program behind a format: what stands in a finding as its source; '' where the file does not say it. */
 export const sourceOf = (format: ImportFormat): string =>
-  format === 'own_csv'
-    ? 'analyst'
-    : formatNames[format].replace(/(?: scan| report)? (?:XML|JSONL?|CSV|SARIF|\(\.nessus\))$/, '');
+  format === 'empty_list'
+    ? ''
+    : format === 'own_csv'
+      ? 'analyst'
+      : formatNames[format].replace(/(?: scan| report)? (?:XML|JSONL?|CSV|SARIF|\(\.nessus\))$/, '');
 
 /** Programs whose findings are in files and packages. */
 export const fileSources: ReadonlySet<string> = new Set(ofFilesAndPackages.map(sourceOf));

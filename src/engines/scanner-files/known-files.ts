@@ -55,7 +55,6 @@ const others: readonly Row[] = [
   ['nessus_1', 'Nessus', 'xml', ['nessus_xml']],
   ['burp_items', 'Burp', 'xml', ['burp_xml']],
   ['nexpose_simple', 'Nexpose', 'xml', ['nexpose_xml']],
-  ['nikto_xml', 'Nikto', 'xml', ['nikto_json']],
   ['metasploit', 'Metasploit', 'xml', 'own'],
   ['appscan_xml', 'AppScan', 'xml', 'own'],
   ['webinspect_xml', 'WebInspect', 'xml', 'own'],

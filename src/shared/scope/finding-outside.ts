@@ -8,6 +8,8 @@ const namingTwice: readonly string[] = [
   'testssl',
   'Qualys',
   'Nexpose',
+  'Tenable VM',
+  'Tenable.sc',
 ];
 
 /**

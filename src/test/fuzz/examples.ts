@@ -45,7 +45,7 @@ const written = { title: 'Weak', description: 'What it is.', remediation: 'What 
 /** What findings are written with. */
 const findingValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ texts: [{ en: written, es: written }], targets: [['198.51.100.7']], excerpt: ['POST /login'] },
-  ...{ cvss: ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', null], cwe: ['CWE-79', null], version: [1] },
+  ...{ cvss: ['CVSS:3.1/AV:N/AC:L/PR:L/UI:N/S:U/C:H/I:H/A:H', null], cwe: ['CWE-79', null], version: [1] },
   ...{
     deadlines: [[{ severity: 'low', days: 30 }]],
     overdue: [true],

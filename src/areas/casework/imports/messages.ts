@@ -21,6 +21,7 @@ export const importMessages = {
     es: `Importaciones anteriores (${count})`,
   }),
   ownSheet: { en: 'our own sheet', es: 'hoja propia' },
+  emptyList: { en: 'empty list, program not named', es: 'lista vacía, sin nombre del programa' },
   unknownFormat: { en: 'unknown format', es: 'formato desconocido' },
   refused: { en: 'Not taken', es: 'No admitido' },
   discarded: { en: 'Discarded', es: 'Descartada' },
@@ -80,8 +81,12 @@ export const importMessages = {
   everything: { en: 'Everything', es: 'Todo' },
   none: { en: 'There are no findings in this file', es: 'Este archivo no contiene hallazgos' },
   noneHint: {
-    en: 'Record it, and the request shows that this scan found nothing. What was passed over stands below.',
-    es: 'Regístrelo y la solicitud mostrará que este análisis no encontró nada. Lo que se omitió figura a continuación.',
+    en: 'Record it, and the request shows that this scan found nothing.',
+    es: 'Regístrelo y la solicitud mostrará que este análisis no encontró nada.',
+  },
+  passedOverBelow: {
+    en: 'What was passed over stands below.',
+    es: 'Lo que se omitió figura a continuación.',
   },
   saveClean: { en: 'Record that nothing was found', es: 'Registrar que no se encontró nada' },
   toastClean: (name: string) => ({

@@ -78,7 +78,10 @@ const columnWords: Readonly<Record<string, string>> = {
 };
 
 const faultTexts: Readonly<Record<ImportFault, (detail: string) => Message>> = {
-  empty: () => ({ en: 'The file is empty.', es: 'El archivo está vacío.' }),
+  empty: () => ({
+    en: 'The file is empty: it does not say which program wrote it.',
+    es: 'El archivo está vacío: no dice qué programa lo escribió.',
+  }),
   binary: () => ({
     en: 'This is no text file. Export the results from the scanner and send that file.',
     es: 'No es un archivo de texto. Exporte los resultados desde el escáner y envíe ese archivo.',

@@ -50,7 +50,6 @@ const beginnings: Readonly<Record<string, string>> = {
   nessus_1: xml('<NessusClientData><Report/></NessusClientData>'),
   burp_items: xml('<items burpVersion="2025.1" exportTime="x"><item/></items>'),
   nexpose_simple: '<NeXposeSimpleXML version="1.0"><devices/></NeXposeSimpleXML>',
-  nikto_xml: `<?xml version="1.0" ?>\n<!DOCTYPE niktoscan SYSTEM "docs/nikto.dtd">\n<niktoscan hoststest="0"/>`,
   metasploit: xml('<MetasploitV5>\n<generated time="x"/></MetasploitV5>'),
   appscan_xml: xml('<xml-report name="AppScan Report" technology="DAST" xmlExportVersion="2.41"/>'),
   webinspect_xml: xml('<Sessions><Session requestid="1"/></Sessions>'),

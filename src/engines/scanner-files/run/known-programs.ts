@@ -55,7 +55,6 @@ const roots: Readonly<Record<string, string>> = {
   NessusClientData: 'nessus_1',
   items: 'burp_items',
   NeXposeSimpleXML: 'nexpose_simple',
-  niktoscan: 'nikto_xml',
   MetasploitV4: 'metasploit',
   MetasploitV5: 'metasploit',
   MetasploitExpressV4: 'metasploit',

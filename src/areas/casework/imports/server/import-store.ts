@@ -145,6 +145,19 @@ export const listImports = async (
   return rows.map(asStored);
 };
 
+/** The formats of what was saved into a request. */
+export const savedFormats = async (tx: Tx, requestId: string): Promise<ImportFormat[]> => {
+  const rows = await tx
+    .selectFrom('imports')
+    .select('format')
+    .distinct()
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'saved')
+    .where('format', 'is not', null)
+    .execute();
+  return rows.map(({ format }) => format as ImportFormat);
+};
+
 /** Open imports that began before that moment. */
 export const oldOpenImports = async (tx: Tx, before: Date, most: number): Promise<string[]> => {
   const rows = await tx

@@ -317,7 +317,7 @@ test('a file that cannot be read is refused with a sentence, and does not stay',
     ['Dear all', 'This is none of the formats that can be imported.'],
     [cut, /^The file ends in the middle \(line \d+\)\. Findings read before that: [1-9]; none was saved\.$/],
     ['<!DOCTYPE nmaprun [<!ENTITY x "y">]><nmaprun>&x;</nmaprun>', /DTD/],
-    ['', 'The file is empty.'],
+    ['', 'The file is empty: it does not say which program wrote it.'],
   ] as const) {
     const row = await until(await stage.handIn(request_id, bytes), 'refused', 'ready');
     expect(row.refusal).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));

@@ -64,8 +64,10 @@ const createTold = () => {
   const entries = new Map<SkippedEntry['reason'], SkippedEntry>();
   return {
     add: (reason: SkippedEntry['reason'], example: string, times: number): void => {
-      const { count, examples } = entries.get(reason) ?? { count: 0, examples: [] };
-      const shown = examples.length < mostExamples ? [...examples, example] : examples;
+      const none: SkippedEntry = { reason, count: 0, examples: [] };
+      const { count, examples } = entries.get(reason) ?? none;
+      const isNew = examples.length < mostExamples && !examples.includes(example);
+      const shown = isNew ? [...examples, example] : examples;
       entries.set(reason, { reason, count: count + times, examples: shown });
     },
     /** The engine's first. */

@@ -8,6 +8,7 @@ export const useFormatName = (): ((row: Pick<ImportRow, 'format'>) => string) =>
   const say = useSay();
   return ({ format }) => {
     if (format === null) return say(messages.unknownFormat);
+    if (format === 'empty_list') return say(messages.emptyList);
     return format === 'own_csv' ? say(messages.ownSheet) : formatNames[format];
   };
 };

@@ -4,7 +4,7 @@ import { formatNames, importFormats, sourceOf } from '../../../../engines/scanne
 export const formatsByProgram = (): string[] => {
   const programs = new Map<string, string[]>();
   for (const format of importFormats) {
-    if (format === 'own_csv') continue;
+    if (format === 'own_csv' || format === 'empty_list') continue;
     const program = sourceOf(format);
     const kind = formatNames[format].slice(program.length).replace(/[()]/g, '').trim();
     programs.set(program, [...(programs.get(program) ?? []), kind.replaceAll(' ', '\u00a0')]);

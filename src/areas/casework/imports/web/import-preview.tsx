@@ -128,7 +128,13 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
   return (
     <div className={styles.preview}>
       {isEmpty ? (
-        <EmptyState icon={FileSearch} title={say(messages.none)} text={say(messages.noneHint)} />
+        <EmptyState
+          icon={FileSearch}
+          title={say(messages.none)}
+          text={[messages.noneHint, ...(row.skipped.length > 0 ? [messages.passedOverBelow] : [])]
+            .map(say)
+            .join(' ')}
+        />
       ) : (
         <>
           {standing ? (
@@ -181,7 +187,7 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
       )}
       <SkippedList skipped={row.skipped} />
       <div className={styles.decide}>
-        <span className={styles.faint}>{say(messages.draftsHint)}</span>
+        <span className={styles.faint}>{isEmpty ? null : say(messages.draftsHint)}</span>
         <Button kind="quiet" disabled={running !== null} onClick={() => setAsking(true)}>
           {say(messages.discard)}
         </Button>

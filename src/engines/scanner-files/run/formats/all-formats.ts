@@ -10,6 +10,9 @@ import { retireJson } from './code/retire-json.ts';
 import { sarif } from './code/sarif.ts';
 import { semgrepJson } from './code/semgrep-json.ts';
 import { trivyJson } from './code/trivy-json.ts';
+import { trivyOperatorJson } from './code/trivy-operator-json.ts';
+import { yarnAuditJsonl } from './code/yarn-audit-jsonl.ts';
+import { emptyList } from './empty-list.ts';
 import type { CsvFormat, JsonFormat, TextFormat, XmlFormat } from './format.ts';
 import { airodumpCsv } from './hosts/airodump-csv.ts';
 import { kismetJson, kismetJsonl } from './hosts/kismet-json.ts';
@@ -24,6 +27,7 @@ import { qualysCsv } from './hosts/qualys/csv.ts';
 import { qualysReportXml } from './hosts/qualys/report-xml.ts';
 import { qualysScanXml } from './hosts/qualys/scan-xml.ts';
 import { sslyzeJson } from './hosts/sslyze-json.ts';
+import { tenableCsv, tenableScCsv } from './hosts/tenable-csv.ts';
 import { testsslCsv, testsslJson } from './hosts/testssl.ts';
 import { reportCsv } from './own/report-csv.ts';
 import { reportJson } from './own/report-json.ts';
@@ -35,6 +39,7 @@ import { burpXml } from './web/burp-xml.ts';
 import { acunetix360Json, invictiJson } from './web/invicti/json.ts';
 import { acunetix360Xml, invictiXml } from './web/invicti/xml.ts';
 import { niktoJson } from './web/nikto-json.ts';
+import { niktoXml } from './web/nikto-xml.ts';
 import { nucleiJson, nucleiJsonl } from './web/nuclei.ts';
 import { qualysWasXml } from './web/qualys-was.ts';
 import { zapJson, zapXml } from './web/zap.ts';
@@ -56,6 +61,7 @@ const xmlFormats: readonly XmlFormat[] = [
   kismetXml,
   pingcastleXml,
   dependencyCheckXml,
+  niktoXml,
 ];
 
 /** The most telling first: the first that says yes is taken. */
@@ -64,12 +70,15 @@ const jsonFormats: readonly JsonFormat[] = [
   ...[semgrepJson, npmAuditJson, retireJson, niktoJson, testsslJson, sslyzeJson],
   ...[acunetixJson, acunetix360Json, invictiJson],
   ...[kismetJson, kismetJsonl, dependencyCheckJson, osvScannerJson, grypeJson, prowlerJson],
+  ...[trivyOperatorJson, yarnAuditJsonl, emptyList],
 ];
 
 const csvFormats: readonly CsvFormat[] = [
   nessusCsv,
   openvasCsv,
   testsslCsv,
+  tenableCsv,
+  tenableScCsv,
   qualysCsv,
   nexposeCsv,
   prowlerCsv,

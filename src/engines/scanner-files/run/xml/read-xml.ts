@@ -33,6 +33,9 @@ const attributeCharacters = 100_000;
 const mostAtOnce = 16 * 1024 * 1024;
 const documentTypeCharacters = 64 * 1024;
 
+/** Nikto names its own document type, a file beside the program that nobody fetches. */
+const ofNikto = /^\s*niktoscans?\s+SYSTEM\s+"[\w./-]{0,200}nikto\.dtd"\s*$/;
+
 /** How Qualys begins its files, whatever platform they come from: a name and an address that nobody follows. */
 const ofQualys =
   /^\s*(?:SCAN|ASSET_DATA_REPORT)\s+SYSTEM\s+"https:\/\/[\w.-]{1,253}\/[\w.-]{1,100}\.dtd"\s*$/;
@@ -43,7 +46,7 @@ const kismetGrammar =
 
 /** Nmap, Burp and others begin their files so. It is passed over, never read: nothing in it takes effect. */
 const harmlessDocumentType = (text: string): boolean => {
-  if (ofQualys.test(text) || kismetGrammar.test(text)) return true;
+  if ([ofNikto, ofQualys, kismetGrammar].some((one) => one.test(text))) return true;
   const [head = '', ...inner] = text.split('[');
   const outside = /\b(?:SYSTEM|PUBLIC)\b/;
   return (

@@ -76,7 +76,7 @@ test('what was written in one language stands in for the other; the score is the
   const { id } = await released(await newRequest(), { texts: { es } });
   const { body } = await admin.browser.send(readFinding, { finding_id: id });
   expect(body).toMatchObject({
-    ...{ title: es.title, description: es.description, cvss_score: 9.8, severity: 'high', number: 1 },
+    ...{ title: es.title, description: es.description, cvss_score: 8.8, severity: 'high', number: 1 },
     ...{ location: finding.targets[0], targets: finding.targets, source: 'analyst', released: true },
   });
   expect(body.editing).toBeUndefined();
@@ -98,6 +98,13 @@ test.each([
   } as never);
   expect([status, body.detail[0].loc[1]]).toEqual([422, field]);
   expect((await analyst.browser.send(listFindings, { request_id })).body).toEqual([]);
+});
+
+test('a person may mean another severity than the vector says', async () => {
+  const { analyst, newRequest } = stage;
+  const wish = { request_id: await newRequest(), ...finding, severity: 'low' };
+  const { status, body } = await analyst.browser.send(createFinding, wish as never);
+  expect([status, body.severity, body.cvss]).toEqual([200, 'low', finding.cvss]);
 });
 
 test('an edit of an older version than there is changes nothing and says so', async () => {

@@ -39,7 +39,9 @@ const DraftLine = ({
         checked={choosing.chosen.has(draft.id)}
         onChange={() => choosing.toggle(draft.id)}
       />
-      <RatedSeverity finding={draft} />
+      <span>
+        <RatedSeverity finding={draft} />
+      </span>
       <span className={styles.named}>
         <button type="button" className={styles.title} onClick={onOpen}>
           <span className={styles.faint}>{draft.reference}</span> {draft.title}

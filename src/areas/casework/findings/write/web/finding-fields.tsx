@@ -98,6 +98,11 @@ export const weaknessFields = ({
   change,
 }: WeaknessOptions): readonly FieldDefinition<FindingValues>[] => {
   const other = otherLanguage(language);
+  // What nobody has rated is rated by its vector; elsewhere a person may mean another severity, and is told that they differ.
+  const followVector = (vector: string): void => {
+    const scored = scoreCvss(vector.trim());
+    if (scored && initial.severity === toRateValue) change('severity', scored.severity);
+  };
   return [
     {
       name: 'writtenIn',
@@ -156,13 +161,16 @@ export const weaknessFields = ({
       className: styles.vector,
       maxLength: cvssMaxCharacters,
       aside: uiMessages.optional,
-      validation: isCvss,
-      validationErrorMessage: messages.badCvss,
+      validation: [{ passes: isCvss, message: messages.badCvss }],
+      onChange: followVector,
       below: ({ cvss, severity }) => (
         <CvssCalculator
           vector={cvss}
           severity={severity}
-          onVector={(vector) => change('cvss', vector)}
+          onVector={(vector) => {
+            change('cvss', vector);
+            followVector(vector);
+          }}
           onSeverity={(value) => change('severity', value)}
         />
       ),

@@ -69,3 +69,10 @@ test('pictures from the clipboard are told apart, and files keep their names', (
   expect(namedByTime(picture, 'captura', now, 1).name).toBe('captura-20261121-220509-2.png');
   expect(namedByTime(new File(['x'], 'proof.png'), 'captura', now).name).toBe('proof.png');
 });
+
+test('what nobody has rated stays so until a severity is chosen, informative too', () => {
+  const unrated: Weakness = { ...inEnglish, severity: 'info', to_rate: true };
+  const values = valuesOf(unrated, 'en');
+  expect(weaknessFrom(values, 'en')).toEqual(unrated);
+  expect(weaknessFrom({ ...values, severity: 'info' }, 'en')).toEqual({ ...inEnglish, severity: 'info' });
+});

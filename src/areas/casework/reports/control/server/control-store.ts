@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { sourceOf } from '../../../../../engines/scanner-files/formats.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { enginesSign } from '../../../../../shared/services.ts';
+import { savedFormats } from '../../../imports/server/import-store.ts';
 import type { ReportControl } from '../control-contract.ts';
 
 type StoredControl = {
@@ -50,13 +52,14 @@ export const whoTested = async (tx: Tx, requestId: string): Promise<string[]> =>
   return rows.map(({ full_name }) => full_name);
 };
 
-/** Scanners whose files were imported into a request. */
+/** Scanners whose files were imported into a request, whether they found anything or not. */
 export const toolsOf = async (tx: Tx, requestId: string): Promise<string[]> => {
-  const own = ['analyst', ...enginesSign()];
+  const own = ['', 'analyst', ...enginesSign()];
   const { rows } = await sql<{ source: string }>`
-    select distinct source from findings where request_id = ${requestId} and source <> all(${own}::text[])
-    order by source`.execute(tx);
-  return rows.map(({ source }) => source);
+    select distinct source from findings where request_id = ${requestId}`.execute(tx);
+  const formats = await savedFormats(tx, requestId);
+  const all = new Set([...rows.map(({ source }) => source), ...formats.map(sourceOf)]);
+  return [...all].filter((source) => !own.includes(source)).sort();
 };
 
 /** The first day of the work and the last before it was reviewed; null where there is none. */

@@ -9,7 +9,7 @@ import type { JsonFormat } from '../format.ts';
 // npm, "npm audit --json": auditReportVersion 2 (npm 7 and later), `advisories` before.
 
 /** The public name of an advisory, else npm's number. */
-const advisoryOf = (url: string, number: string): string =>
+export const advisoryOf = (url: string, number: string): string =>
   /GHSA(?:-[0-9a-z]{4}){3}/.exec(url)?.[0] ?? number;
 
 const fixOf = (value: unknown): string => {
@@ -44,7 +44,8 @@ const fromPackage = (value: unknown, sink: Sink): void => {
   }
 };
 
-const fromAdvisory = (value: unknown, sink: Sink): void => {
+/** An advisory as npm 6 and yarn 1 write it. */
+export const fromAdvisory = (value: unknown, sink: Sink): void => {
   const name = textOf(value, 'module_name');
   const id = advisoryOf(textOf(value, 'url'), textOf(value, 'github_advisory_id') || textOf(value, 'id'));
   const installed = listOf(value, 'findings').map((one) => textOf(one, 'version'));
@@ -53,7 +54,7 @@ const fromAdvisory = (value: unknown, sink: Sink): void => {
     severity: severityOf(textOf(value, 'severity')),
     cvss: bestCvss(textOf(value, 'cvss', 'vectorString')),
     cwe: firstCwe(textsOf(value, 'cwe')),
-    targets: installed.map((version) => `${name}@${version}`),
+    targets: installed.length > 0 ? installed.map((version) => `${name}@${version}`) : [name],
     description: textOf(value, 'overview'),
     evidence: listOf(value, 'findings')
       .flatMap((one) => textsOf(one, 'paths'))

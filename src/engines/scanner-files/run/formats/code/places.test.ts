@@ -51,6 +51,8 @@ describe('SARIF', () => {
   test('several places stay, each with its line; `./` and an empty path are none', async () => {
     const [found] = await sarif(result([at('./', 1), at('', 2), at('a.js', 3), at('./b.js', 30)]));
     expect([found?.location, found?.targets]).toEqual(['a.js:3', ['a.js:3', 'b.js:30']]);
+    const [plain] = await sarif(result([at('a.js', 3), at('b.js', 30)]));
+    expect(found?.fingerprint).toBe(plain?.fingerprint);
     const [nowhere] = await sarif(result([at('.', 1)]));
     expect([nowhere?.location, nowhere?.targets]).toEqual(['', []]);
   });

@@ -2,6 +2,7 @@ import { firstCwe } from '../../finding/cwe.ts';
 import { stablePath } from '../../finding/place.ts';
 import { severityOf } from '../../finding/severity.ts';
 import { asObject, firstText, get, listOf, textOf, textsOf } from '../../json/json-value.ts';
+import { rootKeys } from '../../json/root-keys.ts';
 import type { Found } from '../../json/walk-json.ts';
 import type { Sink } from '../../sink.ts';
 import type { JsonFormat } from '../format.ts';
@@ -57,12 +58,17 @@ const start = (sink: Sink) => ({
   },
 });
 
+const reportKeys = ['version', 'start', 'data', 'messages', 'errors', 'time'];
+
 export const retireJson: JsonFormat = {
   id: 'retire_json',
   family: 'retire',
   isIt: (paths) =>
     paths.has('data.[].results') ||
     (paths.has('data') && paths.has('start')) ||
+    (paths.has('data') &&
+      !paths.has('data.[]') &&
+      rootKeys(paths).every((key) => reportKeys.includes(key))) ||
     paths.has('[].results.[].component'),
   patterns: ['data.*', 'errors.*', '*'],
   start,

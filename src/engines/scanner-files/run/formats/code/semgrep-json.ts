@@ -1,11 +1,14 @@
 import { firstCwe } from '../../finding/cwe.ts';
 import { stablePath, stableSnippet } from '../../finding/place.ts';
+import { paragraphs } from '../../finding/plain-text.ts';
 import { severityOf } from '../../finding/severity.ts';
 import { firstText, get, textOf, textsOf } from '../../json/json-value.ts';
+import { rootKeys } from '../../json/root-keys.ts';
 import type { Found } from '../../json/walk-json.ts';
 import type { Sink } from '../../sink.ts';
 import type { JsonFormat } from '../format.ts';
 import { tellPlacesApart } from '../occurrences.ts';
+import { dependencyOf } from './semgrep-dependency.ts';
 
 // Semgrep, semgrep_output_v1.atd: cli_output, cli_match. Its documentation: ERROR is high, WARNING medium, INFO low.
 const levels = {
@@ -39,21 +42,28 @@ const start = (sink: Sink) => {
     const own = said(textOf(extra, 'fingerprint'));
     const line = textOf(match, 'start', 'line');
     const code = stableSnippet(lines);
+    const dependency = dependencyOf(match);
+    const names = dependency ? [dependency.name] : [];
     const identity = apart({
-      parts: [rule, path, own || code],
-      position: [rule, path, line, line === '' ? code : textOf(match, 'start', 'col')],
+      parts: [rule, path, ...names, own || code],
+      position: [rule, path, ...names, line, line === '' ? code : textOf(match, 'start', 'col')],
       isFirstNumbered: own === '',
     });
+    const metadata = get(extra, 'metadata');
     sink.finding({
-      title: rule.split('.').at(-1) ?? rule,
-      severity: severityFrom(textOf(extra, 'severity')),
-      cwe: firstCwe(textsOf(extra, 'metadata', 'cwe')),
-      targets: [path],
+      title: dependency?.title ?? rule.split('.').at(-1) ?? rule,
+      severity: dependency?.severity ?? severityFrom(textOf(extra, 'severity')),
+      cwe: firstCwe(textsOf(metadata, 'cwe')),
+      targets: dependency ? [...names, ...dependency.files, path] : [path],
       location,
       description: textOf(extra, 'message'),
-      evidence: lines,
-      remediation: textOf(extra, 'fix'),
-      references: [...textsOf(extra, 'metadata', 'references'), ...textsOf(extra, 'metadata', 'source')],
+      evidence: paragraphs(lines, dependency?.evidence ?? ''),
+      remediation: paragraphs(textOf(extra, 'fix'), dependency?.remediation ?? ''),
+      references: [
+        ...(dependency?.references ?? []),
+        ...textsOf(metadata, 'references'),
+        ...textsOf(metadata, 'source'),
+      ],
       rule,
       identity,
     });
@@ -69,12 +79,22 @@ const start = (sink: Sink) => {
   };
 };
 
+const reportKeys = ['results', 'errors', 'paths', 'version', 'time', 'skipped_rules', 'explanations'];
+
+/** Before version 0.50 a report without results said no more than that; others with these keys have more of them. */
+const isEmptyReport = (paths: ReadonlySet<string>): boolean =>
+  paths.has('results') &&
+  paths.has('errors') &&
+  !paths.has('results.[]') &&
+  rootKeys(paths).every((key) => reportKeys.includes(key));
+
 export const semgrepJson: JsonFormat = {
   id: 'semgrep_json',
   family: 'semgrep',
   isIt: (paths) =>
     paths.has('results.[].check_id') ||
-    (paths.has('results') && paths.has('paths.scanned') && paths.has('errors')),
+    (paths.has('results') && paths.has('paths.scanned') && paths.has('errors')) ||
+    isEmptyReport(paths),
   patterns: ['results.*', 'errors.*'],
   start,
 };

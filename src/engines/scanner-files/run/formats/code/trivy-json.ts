@@ -102,8 +102,24 @@ const kinds: Readonly<Record<string, (value: unknown, target: string) => Seen>> 
 
 type Apart = ReturnType<typeof tellPlacesApart>;
 
-const give = (kind: string, value: unknown, target: string, sink: Sink, apart: Apart): void => {
-  const seen = kinds[kind]?.(value, target);
+type Place = { readonly target: string; readonly resource: string };
+
+const noResource = (index: string) => ({ index, Namespace: '', Kind: '', Name: '' });
+
+/** `namespace/Kind/name`. */
+const resourceText = ({ Namespace, Kind, Name }: ReturnType<typeof noResource>): string =>
+  [Namespace, Kind, Name].filter((part) => part !== '').join('/');
+
+/** In a cluster the resource is a place too; what is wrong with the resource itself is its own, in each namespace. */
+const inResource = (kind: string, seen: Seen, resource: string): Seen => {
+  if (resource === '') return seen;
+  const identity = kind === 'Vulnerabilities' ? seen.identity : [...seen.identity, resource];
+  return { ...seen, targets: [...seen.targets, resource], identity };
+};
+
+const give = (kind: string, value: unknown, place: Place, sink: Sink, apart: Apart): void => {
+  const plain = kinds[kind]?.(value, place.target);
+  const seen = plain && inResource(kind, plain, place.resource);
   if (!seen) return;
   const example = `${seen.rule} ${seen.location ?? seen.targets[0] ?? ''}`;
   const status = textOf(value, 'Status');
@@ -126,12 +142,18 @@ const give = (kind: string, value: unknown, target: string, sink: Sink, apart: A
   sink.finding({ ...seen, severity: severityOf(textOf(value, 'Severity')), identity });
 };
 
-/** Beside an image or a folder, a cluster; and the bare list of schema version 1. */
-const results = ['Results.*', 'Resources.*.Results.*', 'Findings.*.Results.*', '*'];
-const patterns = results.flatMap((result) => [
-  `${result}.Target`,
-  ...Object.keys(kinds).map((kind) => `${result}.${kind}.*`),
-]);
+/** Beside an image or a folder, a cluster (until 0.38 by kind of result); and the bare list of schema version 1. */
+const resources = ['Resources.*', 'Findings.*', 'Vulnerabilities.*', 'Misconfigurations.*'];
+const results = ['Results.*', ...resources.map((one) => `${one}.Results.*`), '*'];
+/** What a cluster's resource is called, before its results. */
+const resourceKeys = ['Namespace', 'Kind', 'Name'] as const;
+const patterns = [
+  ...results.flatMap((result) => [
+    `${result}.Target`,
+    ...Object.keys(kinds).map((kind) => `${result}.${kind}.*`),
+  ]),
+  ...resources.flatMap((resource) => resourceKeys.map((key) => `${resource}.${key}`)),
+];
 
 export const trivyJson: JsonFormat = {
   id: 'trivy_json',
@@ -140,16 +162,22 @@ export const trivyJson: JsonFormat = {
     paths.has('ArtifactName') ||
     paths.has('Results.[].Target') ||
     paths.has('Resources.[].Results') ||
+    paths.has('ClusterName') ||
     (paths.has('[].Target') && paths.has('[].Vulnerabilities')) ||
     (paths.has('SchemaVersion') && paths.has('Results')),
   patterns,
   start: (sink) => {
     let target = '';
+    let resource = noResource('');
     const apart = tellPlacesApart();
     return {
       value: ({ path, value }) => {
-        if (path.at(-1) === 'Target') target = typeof value === 'string' ? value : '';
-        else give(path.at(-2) ?? '', value, target, sink, apart);
+        const named = path.length === 3 ? resourceKeys.find((key) => key === path[2]) : undefined;
+        const index = `${path[0]} ${path[1]}`;
+        if (resources.includes(`${path[0]}.*`) && resource.index !== index) resource = noResource(index);
+        if (named) resource = { ...resource, [named]: typeof value === 'string' ? value : '' };
+        else if (path.at(-1) === 'Target') target = typeof value === 'string' ? value : '';
+        else give(path.at(-2) ?? '', value, { target, resource: resourceText(resource) }, sink, apart);
       },
     };
   },

@@ -1,4 +1,5 @@
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import type { SkipReason } from '../../../formats.ts';
 import { nessusFacts } from '../../facts/nessus-facts.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import type { Observation } from '../../finding/make-finding.ts';
@@ -84,20 +85,49 @@ export const nessusXml: XmlFormat = {
   },
 };
 
-const fromRow = ({ cell }: CsvRow): Observation => {
-  const place = hostPort(cell('host'), cell('port'));
+/** Tenable's exports leave the version to the column. */
+const vector3 = (vector: string): string =>
+  vector === '' || vector.startsWith('CVSS') ? vector : `CVSS:3.0/${vector}`;
+
+type RowReader = {
+  /** What it is about; undefined: nothing. */
+  readonly read: (row: CsvRow) => NessusRow;
+};
+
+/** A row of any of Tenable's sheets: the same plugins at the same places are the same findings. */
+export type NessusRow = {
+  readonly plugin: string;
+  readonly protocol: string;
+  readonly port: string;
+  /** The first is the one that fingerprints know. */
+  readonly hosts: readonly string[];
+  readonly title: string;
+  readonly severity: Severity | undefined;
+  readonly vectors: readonly string[];
+  readonly cwe: string;
+  readonly cve: string;
+  readonly texts: { readonly synopsis: string; readonly description: string; readonly solution: string };
+  readonly output: string;
+  readonly links: string;
+  /** Why it is no finding, where the sheet says so. */
+  readonly skipped?: SkipReason | undefined;
+};
+
+const fromRow = (row: NessusRow): Observation => {
+  const places = row.hosts.filter((host) => host !== '').map((host) => hostPort(host, row.port));
+  const { synopsis, description, solution } = row.texts;
   return {
-    title: cell('name'),
-    severity: severityOf(cell('risk')),
-    vectors: [cell('cvssv3.0vector'), cell('cvssv4.0vector')],
-    cwe: firstCwe([cell('cwe')]),
-    targets: [place],
-    description: paragraphs(cell('synopsis'), cell('description')),
-    evidence: cell('pluginoutput'),
-    remediation: cell('solution') === 'n/a' ? '' : cell('solution'),
-    references: [...cvesIn(cell('cve')), ...linksIn(cell('seealso'))],
-    rule: cell('pluginid'),
-    identity: identityOf(cell('pluginid'), cell('protocol'), place),
+    title: row.title,
+    severity: row.severity,
+    vectors: row.vectors.map(vector3),
+    cwe: firstCwe([row.cwe]),
+    targets: places,
+    description: paragraphs(synopsis, description),
+    evidence: row.output,
+    remediation: solution === 'n/a' ? '' : solution,
+    references: [...cvesIn(row.cve), ...linksIn(row.links)],
+    rule: row.plugin,
+    identity: identityOf(row.plugin, row.protocol, places[0] ?? ''),
   };
 };
 
@@ -107,35 +137,55 @@ const joined = (a: Observation, b: Observation): Observation => ({
   references: [...new Set([...(a.references ?? []), ...(b.references ?? [])])],
 });
 
+/** Reads a sheet of Tenable's, row by row. */
+export const nessusRows = (sink: Sink, { read }: RowReader) => {
+  let held: Observation | undefined;
+  let host = '';
+  const facts = nessusFacts(sink);
+  const give = (): void => {
+    if (held) sink.finding(held);
+    held = undefined;
+  };
+  return {
+    row: (csv: CsvRow): void => {
+      const row = read(csv);
+      const [first = ''] = row.hosts;
+      if (first !== host) facts.host([...row.hosts], true);
+      host = first;
+      const { plugin, port, protocol, output } = row;
+      facts.item({ plugin, port, protocol, service: '', output });
+      if (row.skipped) {
+        sink.skip(row.skipped, `${row.title} ${hostPort(first, port)}`);
+        return;
+      }
+      const seen = fromRow(row);
+      if (held && held.identity.join('\n') === seen.identity.join('\n')) held = joined(held, seen);
+      else {
+        give();
+        held = seen;
+      }
+    },
+    end: (): void => {
+      give();
+      facts.end();
+    },
+  };
+};
+
+/** Nessus, and a scan's export of Tenable VM, which has more columns and says what was fixed since. */
+const nessusRow = ({ cell }: CsvRow): NessusRow => ({
+  ...{ plugin: cell('pluginid'), protocol: cell('protocol'), port: cell('port') },
+  hosts: [...new Set([cell('host'), cell('ipaddress'), cell('fqdn')])],
+  ...{ title: cell('name'), severity: severityOf(cell('risk')), cwe: cell('cwe'), cve: cell('cve') },
+  vectors: [cell('cvssv4.0vector'), cell('cvssv3.0vector'), cell('cvss3vector')],
+  texts: { synopsis: cell('synopsis'), description: cell('description'), solution: cell('solution') },
+  ...{ output: cell('pluginoutput'), links: cell('seealso') },
+  skipped: cell('vulnerabilitystate').toLowerCase() === 'fixed' ? 'resolved' : undefined,
+});
+
 export const nessusCsv: CsvFormat = {
   id: 'nessus_csv',
   family: 'nessus',
   isIt: (headers) => ['pluginid', 'risk', 'host', 'name'].every((header) => headers.has(header)),
-  start: (sink) => {
-    let held: Observation | undefined;
-    let host = '';
-    const facts = nessusFacts(sink);
-    const give = (): void => {
-      if (held) sink.finding(held);
-      held = undefined;
-    };
-    return {
-      row: (row) => {
-        if (row.cell('host') !== host) facts.host([row.cell('host')], true);
-        host = row.cell('host');
-        const [plugin, port, protocol] = [row.cell('pluginid'), row.cell('port'), row.cell('protocol')];
-        facts.item({ plugin, port, protocol, service: '', output: row.cell('pluginoutput') });
-        const seen = fromRow(row);
-        if (held && held.identity.join('\n') === seen.identity.join('\n')) held = joined(held, seen);
-        else {
-          give();
-          held = seen;
-        }
-      },
-      end: () => {
-        give();
-        facts.end();
-      },
-    };
-  },
+  start: (sink) => nessusRows(sink, { read: nessusRow }),
 };

@@ -122,7 +122,9 @@ const fromServer = (value: unknown, sink: Sink): void => {
 export const sslyzeJson: JsonFormat = {
   id: 'sslyze_json',
   family: 'sslyze',
-  isIt: (paths) => paths.has('server_scan_results') && paths.has('server_scan_results.[].server_location'),
+  isIt: (paths) =>
+    paths.has('server_scan_results') &&
+    (paths.has('server_scan_results.[].server_location') || !paths.has('server_scan_results.[]')),
   patterns: ['server_scan_results.*'],
   start: (sink) => ({ value: ({ value }) => fromServer(value, sink) }),
 };

@@ -3,11 +3,12 @@ import { firstCwe } from '../../finding/cwe.ts';
 import { hostPort } from '../../finding/place.ts';
 import { cvesIn } from '../../finding/plain-text.ts';
 import { severityOf } from '../../finding/severity.ts';
-import { textOf } from '../../json/json-value.ts';
+import { get, textOf } from '../../json/json-value.ts';
 import type { Sink } from '../../sink.ts';
 import type { CsvFormat, JsonFormat } from '../format.ts';
 
-// testssl.sh, "--csvfile" (id, fqdn/ip, port, severity, finding, cve, cwe) and "--jsonfile", the same flat in a list.
+// testssl.sh, "--csvfile" (id, fqdn/ip, port, severity, finding, cve, cwe), "--jsonfile", the same flat in a list, and
+// "--jsonfile-pretty", the lines by section below each server.
 
 type Line = TestsslLine & { readonly cve: string; readonly cwe: string };
 
@@ -77,20 +78,41 @@ export const testsslCsv: CsvFormat = {
   },
 };
 
+/** What the pretty report says of a server before its lines. */
+const heads = ['targetHost', 'ip', 'port'] as const;
+
+const lineOf = (value: unknown, target: string, port: string): Line => ({
+  ...{ id: textOf(value, 'id'), target, port },
+  ...{ finding: textOf(value, 'finding'), severity: textOf(value, 'severity').toUpperCase() },
+  ...{ cve: textOf(value, 'cve'), cwe: textOf(value, 'cwe') },
+});
+
 export const testsslJson: JsonFormat = {
   id: 'testssl_json',
   family: 'testssl',
-  isIt: (paths) => ['id', 'ip', 'port', 'severity', 'finding'].every((key) => paths.has(`[].${key}`)),
-  patterns: ['*'],
+  isIt: (paths) =>
+    ['id', 'ip', 'port', 'severity', 'finding'].every((key) => paths.has(`[].${key}`)) ||
+    (paths.has('scanResult') && paths.has('Invocation')),
+  patterns: ['*', ...heads.map((head) => `scanResult.*.${head}`), 'scanResult.*.*.*'],
   start: (sink) => {
     const { take, end } = readerOf(sink);
+    let server = { index: '', targetHost: '', ip: '', port: '' };
+    const serverOf = (index: string) => {
+      if (server.index !== index) server = { index, targetHost: '', ip: '', port: '' };
+      return server;
+    };
     return {
-      value: ({ value }) =>
-        take({
-          ...{ id: textOf(value, 'id'), target: textOf(value, 'ip'), port: textOf(value, 'port') },
-          ...{ finding: textOf(value, 'finding'), severity: textOf(value, 'severity').toUpperCase() },
-          ...{ cve: textOf(value, 'cve'), cwe: textOf(value, 'cwe') },
-        }),
+      value: ({ pattern, path, value }) => {
+        if (pattern === '*') {
+          // What else stands in the outermost object is about the scan.
+          if (get(value, 'id') !== undefined) take(lineOf(value, textOf(value, 'ip'), textOf(value, 'port')));
+          return;
+        }
+        const at = serverOf(path[1] ?? '');
+        const head = heads.find((name) => pattern === `scanResult.*.${name}`);
+        if (head) at[head] = typeof value === 'string' ? value : '';
+        else take(lineOf(value, `${at.targetHost}/${at.ip}`, at.port));
+      },
       end,
     };
   },

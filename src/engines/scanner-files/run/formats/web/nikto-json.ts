@@ -1,3 +1,4 @@
+import type { Observation } from '../../finding/make-finding.ts';
 import { hostPort, stablePath } from '../../finding/place.ts';
 import { linksIn } from '../../finding/plain-text.ts';
 import { textOf } from '../../json/json-value.ts';
@@ -15,6 +16,32 @@ const stableMessage = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+type Item = {
+  readonly id: string;
+  /** host:port */
+  readonly place: string;
+  readonly url: string;
+  readonly method: string;
+  readonly message: string;
+  readonly references: string;
+};
+
+/** One thing that Nikto saw, whichever format says it. */
+export const niktoFinding = ({ id, place, url, method, message: said, references }: Item): Observation => {
+  const message = said.replace(/^[/:\s]+(?=\S)/, '');
+  return {
+    title: message,
+    // Nikto rates nothing: what it sees is for a person to judge.
+    severity: 'low',
+    targets: [`${place}${url.startsWith('/') ? url : `/${url}`}`],
+    description: message,
+    evidence: `${method} ${url}`,
+    references: linksIn(references),
+    rule: id,
+    identity: [id, place, stablePath(url.replace(/[?#].*$/, '')), stableMessage(message)],
+  };
+};
+
 const start = (sink: Sink) => {
   let host: Record<string, string> = {};
   return {
@@ -26,20 +53,12 @@ const start = (sink: Sink) => {
         return;
       }
       const place = hostPort(host.host ?? host.ip ?? '', host.port ?? '');
-      const url = textOf(value, 'url');
-      const message = textOf(value, 'msg').replace(/^[/:\s]+(?=\S)/, '');
-      const rule = textOf(value, 'id');
-      sink.finding({
-        title: message,
-        // Nikto rates nothing: what it sees is for a person to judge.
-        severity: 'low',
-        targets: [`${place}${url.startsWith('/') ? url : `/${url}`}`],
-        description: message,
-        evidence: `${textOf(value, 'method')} ${url}`,
-        references: linksIn(textOf(value, 'references')),
-        rule,
-        identity: [rule, place, stablePath(url.replace(/[?#].*$/, '')), stableMessage(message)],
-      });
+      sink.finding(
+        niktoFinding({
+          ...{ id: textOf(value, 'id'), place, url: textOf(value, 'url'), method: textOf(value, 'method') },
+          ...{ message: textOf(value, 'msg'), references: textOf(value, 'references') },
+        }),
+      );
     },
   };
 };

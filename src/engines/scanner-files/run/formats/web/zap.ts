@@ -72,6 +72,7 @@ export const zapJson: JsonFormat = {
   family: 'zap',
   isIt: (paths) =>
     paths.has('@programName') ||
+    (paths.has('site') && paths.has('@version') && paths.has('@generated')) ||
     paths.has('site.[].alerts') ||
     paths.has('site.[].@name') ||
     paths.has('site.@name'),
