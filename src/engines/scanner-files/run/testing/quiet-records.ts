@@ -14,13 +14,32 @@ const plain: Kinds = {
   // Of the run itself.
   retire_json: ['* (key)'],
   osv_scanner_json: ['results.*.source', 'results.*.packageSource'],
-  trivy_json: ['Results.*.Target', 'Resources.*.Results.*.Target', 'Findings.*.Results.*.Target', '*.Target'],
+  trivy_json: [
+    ...['Results.*.Target', 'Resources.*.Results.*.Target', 'Findings.*.Results.*.Target', '*.Target'],
+    // The resource of a cluster, in the older report.
+    ...['Vulnerabilities', 'Misconfigurations'].flatMap((list) =>
+      ['Namespace', 'Kind', 'Name', 'Results.*.Target'].map((key) => `${list}.*.${key}`),
+    ),
+  ],
+  // The object and the image that a report is about.
+  trivy_operator_json: ['', 'items.*.', '*.'].flatMap((of) =>
+    ['metadata', 'report.artifact', 'report.registry'].map((key) => `${of}${key}`),
+  ),
+  // Components that vulnerabilities point to.
+  cyclonedx_json: ['components.*'],
+  cyclonedx_xml: ['component'],
+  // Lines that are events of the program: the summary, its progress.
+  yarn_audit_jsonl: [''],
+  // Of the run, and the server of the lines.
+  testssl_json: ['* (key)', ...['targetHost', 'ip', 'port'].map((key) => `scanResult.*.${key}`)],
 };
 
 /** Records that are held and told together with others, at the latest when the file ends. */
 const held: Kinds = {
   // Rows of one plugin.
   nessus_csv: ['row'],
+  tenable_csv: ['row'],
+  tenable_sc_csv: ['row'],
   // Parts of a network.
   kismet_xml: ['SSID', 'BSSID', 'channel', 'manuf', 'wireless-client'],
 };

@@ -25,14 +25,16 @@ const fromPackage = (value: unknown, sink: Sink): void => {
   });
 };
 
+const events = /^(?:auditSummary|auditAction|activity\w{0,20}|progress\w{0,20}|step|info|success|finished)$/;
+
 const start = (sink: Sink) => ({
   value: ({ value }: { value: unknown }): void => {
     const type = textOf(value, 'type');
     if (type === 'auditAdvisory') fromAdvisory(get(value, 'data', 'advisory'), sink);
     else if (type === 'error' || type === 'warning') sink.skip('scanner_error', textOf(value, 'data'));
     else if (type === '' && get(value, 'children') !== undefined) fromPackage(value, sink);
-    else if (type === '') sink.skip('incomplete', JSON.stringify(value).slice(0, 200));
     // The summary counts the lines above, and other events say how far the program is.
+    else if (!events.test(type)) sink.skip('incomplete', JSON.stringify(value).slice(0, 200));
   },
 });
 
