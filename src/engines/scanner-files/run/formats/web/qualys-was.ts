@@ -120,7 +120,7 @@ export const qualysWasXml: XmlFormat = {
       },
       record: (item) => {
         // The summary has figures under the same names.
-        if (part !== 'RESULTS') return;
+        if (part === 'SUMMARY' && item.children.length === 0) return;
         const app = apps.size === 1 ? [...apps].join('') : '';
         fromItem(item, (key) => glossary.text(textAt(item, 'QID'), key), app, sink);
       },
