@@ -11,8 +11,9 @@ export type Observation = {
   readonly severity: Severity | undefined;
   /** Its own score, 0 to 10, where it gives no word. */
   readonly score?: number | undefined;
+  /** The vector of a sheet that a person filled in. */
   readonly cvss?: string | null;
-  /** Several vectors, where the file has more than one. */
+  /** Vectors as the program wrote them, of any version: the rule of severity and score chooses. */
   readonly vectors?: readonly string[];
   readonly cwe?: string | null;
   readonly targets: readonly string[];
