@@ -146,7 +146,6 @@ export const skipReasons = [
   'resolved',
   'suppressed',
   'false_positive',
-  'unknown_severity',
   'incomplete',
   'not_json',
   'wrong_cell',
@@ -163,6 +162,10 @@ export const skipReasons = [
   'no_weakness',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
+
+/** Reasons of earlier versions: no format gives them any more, and imports that were read then still show them. */
+export const formerSkipReasons = ['unknown_severity'] as const;
+export type FormerSkipReason = (typeof formerSkipReasons)[number];
 
 /** Why a file is not taken at all. */
 export const importFaults = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { importFormats, skipReasons } from '../../../engines/scanner-files/formats.ts';
+import { formerSkipReasons, importFormats, skipReasons } from '../../../engines/scanner-files/formats.ts';
 import { call } from '../../../shared/call.ts';
 import { id, moment, page, pageById } from '../../../shared/schema.ts';
 import { severities } from '../../../shared/vocabulary/severity.ts';
@@ -34,7 +34,12 @@ const importRow = z.object({
   to_rate: z.object({ total: count, outside: count }),
   /** What became no finding, in the reader's language. */
   skipped: z.array(
-    z.object({ reason: z.enum(skipReasons), text: z.string(), count, examples: z.array(z.string()) }),
+    z.object({
+      reason: z.enum([...skipReasons, ...formerSkipReasons]),
+      text: z.string(),
+      count,
+      examples: z.array(z.string()),
+    }),
   ),
   /** Why the file was not taken, or why nothing was saved. */
   refusal: z.nullable(z.string()),

@@ -1,9 +1,9 @@
-import type { ImportFault, SkipReason } from '../../../engines/scanner-files/formats.ts';
+import type { FormerSkipReason, ImportFault, SkipReason } from '../../../engines/scanner-files/formats.ts';
 import type { Message, Messages } from '../../../shared/messages.ts';
 import { knownFileText } from './known-file-text.ts';
 
 /** Why something of a file became no finding, as it stands before a figure and a few examples. */
-export const skipWords: Readonly<Record<SkipReason, Message>> = {
+export const skipWords: Readonly<Record<SkipReason | FormerSkipReason, Message>> = {
   host_down: { en: 'The host was down', es: 'El equipo no respondía' },
   port_closed: { en: 'The port was closed or filtered', es: 'El puerto estaba cerrado o filtrado' },
   check_passed: { en: 'The check was passed', es: 'La comprobación fue correcta' },
@@ -15,7 +15,6 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
     en: 'A false positive, says the scanner',
     es: 'Falso positivo según el escáner',
   },
-  unknown_severity: { en: 'Severity unknown', es: 'Severidad desconocida' },
   incomplete: { en: 'No title and no rule', es: 'Sin título ni regla' },
   not_json: { en: 'The line is not JSON (line)', es: 'La línea no es JSON (línea)' },
   wrong_cell: {
@@ -57,6 +56,7 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
     en: 'More places or references than one finding holds',
     es: 'Más lugares o referencias de los que admite un hallazgo',
   },
+  unknown_severity: { en: 'Severity unknown', es: 'Severidad desconocida' },
 };
 
 const atLine = (detail: string): Message =>

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { importFormats } from '../formats.ts';
-import { exampleBytes, exampleNames } from './testing/examples.ts';
+import { exampleBytes, exampleNames, exampleText } from './testing/examples.ts';
 import { readBytes } from './testing/read-bytes.ts';
 
 const json = (value: unknown): string => JSON.stringify(value);
+
+/** The row of an example that names its columns, and nothing below it. */
+const headOf = (name: string, column: string): string =>
+  `${exampleText(name)
+    .split(/\r?\n/)
+    .find((line) => line.includes(column))}\n`;
 
 /** What each program writes where it found nothing, as far as its file says which program it was. */
 const clean: readonly (readonly [string, string])[] = [
@@ -24,6 +30,12 @@ const clean: readonly (readonly [string, string])[] = [
   ['sarif', json({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [] })],
   ['cyclonedx_json', json({ bomFormat: 'CycloneDX', specVersion: '1.5', components: [] })],
   ['cyclonedx_xml', '<bom xmlns="http://cyclonedx.org/schema/bom/1.5"><components/></bom>'],
+  ['qualys_report_xml', '<ASSET_DATA_REPORT><HEADER/><HOST_LIST/><GLOSSARY/></ASSET_DATA_REPORT>'],
+  ['qualys_csv', headOf('qualys/report.csv', 'QID')],
+  ['nexpose_csv', headOf('nexpose/checks.csv', 'Vulnerability ID')],
+  ['acunetix_json', json({ export: { scans: [{ info: { host: 'a.example' }, vulnerabilities: [] }] } })],
+  ['acunetix360_xml', '<acunetix-360 generated="16/06/2025 10:42 AM"><vulnerabilities/></acunetix-360>'],
+  ['report_csv', headOf('baluarte/findings.csv', 'title')],
   ['trivy_json', json({ SchemaVersion: 2, ArtifactName: 'a', ArtifactType: 'filesystem' })],
   ['trivy_json', json([{ Target: 'a', Vulnerabilities: null }])],
   ['trivy_json', json({ ClusterName: 'a', Resources: [] })],
@@ -67,8 +79,11 @@ test('every format has one, here or among the examples, but those that write not
     const { format, findings } = await readBytes(exampleBytes(name));
     if (findings.length === 0) known.add(format);
   }
-  // Nuclei writes an empty file, or an empty list.
-  expect(importFormats.filter((format) => !known.has(format))).toEqual(['nuclei_json', 'nuclei_jsonl']);
+  // Nuclei writes an empty file, or an empty list; Kismet's lines are devices; a list of Acunetix 360 is told from Invicti's
+  // by its texts alone.
+  expect(importFormats.filter((format) => !known.has(format))).toEqual([
+    ...['acunetix360_json', 'nuclei_json', 'nuclei_jsonl', 'kismet_jsonl'],
+  ]);
 });
 
 test('what is no clean scan of any program is not taken for one', async () => {

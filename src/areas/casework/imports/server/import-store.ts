@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { SkippedEntry } from '../../../../engines/scanner-files/engine-message.ts';
-import type { ImportFormat } from '../../../../engines/scanner-files/formats.ts';
+import type { FormerSkipReason, ImportFormat } from '../../../../engines/scanner-files/formats.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Language, Message } from '../../../../shared/messages.ts';
@@ -40,7 +40,10 @@ export type StoredImport = Omit<
   readonly findings: Partial<FindingCounts>;
   readonly outside: Partial<FindingCounts>;
   readonly to_rate: Partial<ToRate>;
-  readonly skipped: readonly SkippedEntry[];
+  /** Imports of an earlier version have its reasons. */
+  readonly skipped: readonly (Omit<SkippedEntry, 'reason'> & {
+    reason: SkippedEntry['reason'] | FormerSkipReason;
+  })[];
   readonly refusal: Message | null;
   readonly choice: Choice | null;
   readonly saved: Saved | null;

@@ -247,6 +247,15 @@ describe('the preview', () => {
     );
     expect(spanish.body.import.skipped[0].text).toBe('La línea no es JSON (línea)');
   });
+
+  test('an import that an earlier version read shows its reasons, which no format gives any more', async () => {
+    const id = await stage.handIn(await stage.newRequest(), lines(1));
+    await until(id, 'ready');
+    const skipped = JSON.stringify([{ reason: 'unknown_severity', count: 2, examples: ['x'] }]);
+    await stage.server.owner.query('update imports set skipped = $2 where id = $1', [id, skipped]);
+    const [entry] = (await preview(id)).import.skipped;
+    expect(entry).toMatchObject({ reason: 'unknown_severity', text: 'Severity unknown', count: 2 });
+  });
 });
 
 test('single findings are left out, and what is not severe enough', async () => {

@@ -27,9 +27,3 @@ export const cvssVector = (text: string): string | null => {
   const fits = vector.length <= 200 && shapes.some((one) => one.test(vector)) && hasEachOnce(vector);
   return fits ? vector : null;
 };
-
-/** The first of several texts that is a vector; a newer version stands before an older one. */
-export const bestCvss = (...texts: readonly string[]): string | null =>
-  texts
-    .flatMap((text) => cvssVector(text) ?? [])
-    .toSorted((a, b) => b.slice(5, 8).localeCompare(a.slice(5, 8)))[0] ?? null;

@@ -11,10 +11,11 @@ export type Observation = {
   readonly severity: Severity | undefined;
   /** Its own score, 0 to 10, where it gives no word. */
   readonly score?: number | undefined;
+  /** The vector of a file that a person filled in or rated. */
   readonly cvss?: string | null;
   /** A person has rated it: severity and vector are kept as they are. */
   readonly isRated?: boolean;
-  /** Several vectors, where the file has more than one. */
+  /** Vectors as the program wrote them, of any version: the rule of severity and score chooses. */
   readonly vectors?: readonly string[];
   readonly cwe?: string | null;
   readonly targets: readonly string[];

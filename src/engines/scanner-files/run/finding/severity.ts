@@ -1,6 +1,6 @@
 import { scoreCvss } from '../../../../shared/vocabulary/cvss-score.ts';
 import { type Severity, severityOfScore } from '../../../../shared/vocabulary/severity.ts';
-import { bestCvss } from './cvss-vector.ts';
+import { cvssVector } from './cvss-vector.ts';
 
 const words: Readonly<Record<string, Severity>> = {
   critical: 'critical',
@@ -55,7 +55,7 @@ type Rating = {
  */
 export const ratingOf = ({ severity: word, score, vectors }: Said): Rating => {
   const known = vectors
-    .flatMap((text) => bestCvss(text) ?? [])
+    .flatMap((text) => cvssVector(text) ?? [])
     .toSorted((a, b) => b.slice(5, 8).localeCompare(a.slice(5, 8)))
     .map((vector) => ({ vector, scored: scoreCvss(vector) }));
   const severity =

@@ -3,7 +3,7 @@ import type { ImportFormat } from '../../formats.ts';
 import { exampleBytes, exampleNames } from './examples.ts';
 import { type Read, readBytes, skippedOf } from './read-bytes.ts';
 
-/** severity, rule, location, title, the other targets, CWE, and whether there is a vector: `cvss` or nothing */
+/** severity (`to rate` where nothing says it), rule, location, title, the other targets, CWE, and whether there is a vector: `cvss` or nothing */
 export type ExpectedFinding = readonly [
   string,
   string,
@@ -24,7 +24,7 @@ export type ExpectedExample = {
 
 const brief = ({ findings }: Read): ExpectedFinding[] =>
   findings.map((one) => [
-    ...([one.severity, one.rule, one.location, one.title] as const),
+    ...([one.to_rate ? 'to rate' : one.severity, one.rule, one.location, one.title] as const),
     one.targets.filter((target) => target !== one.location),
     one.cwe ?? '',
     one.cvss === null ? '' : 'cvss',

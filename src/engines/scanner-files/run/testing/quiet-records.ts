@@ -7,10 +7,17 @@ const plain: Kinds = {
   // Parts of a host, told with it or its ports.
   nmap_xml: ['status', 'address', 'hostname', 'osmatch', 'extraports'],
   nessus_xml: ['tag'],
+  qualys_scan_xml: ['OS'],
+  qualys_report_xml: ['IP', 'TRACKING_METHOD', 'DNS', 'OPERATING_SYSTEM', 'OS'],
+  nexpose_xml: ['name', 'os', 'fingerprint', 'config'],
   airodump_csv: ['header'],
   zap_json: ['site.*.@name', 'site.@name'],
   // The server of the lines, before them.
   nikto_json: ['host', 'ip', 'port', '*.host', '*.ip', '*.port'],
+  // The scan and its server, told with the server; of a scan that was not aborted there is nothing to tell.
+  acunetix_xml: ['StartURL', 'Aborted', 'Responsive', 'Banner', 'Os', 'WebServer'],
+  // Figures of the summary, under the names of what they count.
+  qualys_was_xml: ['VULNERABILITY (figure)', 'SENSITIVE_CONTENT (figure)', 'INFORMATION_GATHERED (figure)'],
   // Of the run itself.
   retire_json: ['* (key)'],
   osv_scanner_json: ['results.*.source', 'results.*.packageSource'],
@@ -40,6 +47,9 @@ const held: Kinds = {
   nessus_csv: ['row'],
   tenable_csv: ['row'],
   tenable_sc_csv: ['row'],
+  // Proofs of one check at one place.
+  nexpose_xml: ['test'],
+  nexpose_csv: ['row'],
   // Parts of a network.
   kismet_xml: ['SSID', 'BSSID', 'channel', 'manuf', 'wireless-client'],
 };

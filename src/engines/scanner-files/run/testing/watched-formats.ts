@@ -3,6 +3,7 @@ import { allFormats, type Formats } from '../formats/all-formats.ts';
 import type { JsonFormat, XmlFormat } from '../formats/format.ts';
 import type { Found } from '../json/walk-json.ts';
 import type { Sink } from '../sink.ts';
+import type { XmlElement } from '../xml/read-xml.ts';
 import { quietOf } from './quiet-records.ts';
 
 export type Watch = {
@@ -24,6 +25,12 @@ const charactersIn = (value: unknown): number => {
 /** The pattern, told apart where it takes the keys of the whole file and not the entries of a list. */
 const kindOfValue = ({ pattern, path }: Found): string =>
   pattern === '*' && !/^\d+$/.test(path[0] ?? '') ? '* (key)' : pattern;
+
+/** The element, told apart where the summary of Qualys WAS has a figure under the same name. */
+const kindOfElement =
+  (id: ImportFormat) =>
+  ({ name, children }: XmlElement): string =>
+    id === 'qualys_was_xml' && children.length === 0 ? `${name} (figure)` : name;
 
 /** All formats, each watched as it reads: what it hands on, and records of which it says nothing. */
 export const watchFormats = (): Watch => {
@@ -70,8 +77,14 @@ export const watchFormats = (): Watch => {
     ...format,
     start: (sink) => {
       const started = format.start(watchedSink(sink));
-      const record = watching(format.id, ({ name }) => name, started.record);
-      return { ...started, record, end: ending(format.id, started.end) };
+      const record = watching(format.id, kindOfElement(format.id), started.record);
+      const open = (element: XmlElement): void => {
+        const before = told;
+        started.open?.(element);
+        // What was held of the host or port before.
+        if (told > before) waiting = 0;
+      };
+      return { ...started, open, record, end: ending(format.id, started.end) };
     },
   });
   const json = (format: JsonFormat): JsonFormat => ({

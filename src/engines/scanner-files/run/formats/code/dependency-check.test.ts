@@ -19,8 +19,9 @@ expectExamples('dependency-check', {
         '',
         '',
       ],
+      ['to rate', 'CVE-2099-1', 'vendor.js', 'CVE-2099-1: vendor.js', ['/srv/vendor.js'], '', ''],
     ],
-    skipped: { unknown_severity: 1, incomplete: 1 },
+    skipped: { incomplete: 1 },
     facts: {},
   },
   'odd.xml': {
@@ -33,7 +34,7 @@ expectExamples('dependency-check', {
         'CVE-2020-11023: jquery.js',
         ['/srv/shop/public/jquery.js'],
         '',
-        'cvss',
+        '',
       ],
       [
         'medium',
@@ -44,6 +45,7 @@ expectExamples('dependency-check', {
         '',
         '',
       ],
+      ['to rate', 'unrated-1', 'jquery.js', 'unrated-1: jquery.js', ['/srv/shop/public/jquery.js'], '', ''],
       [
         'high',
         'CVE-2099-0001',
@@ -51,10 +53,10 @@ expectExamples('dependency-check', {
         'CVE-2099-0001: jquery.js',
         ['/srv/shop/public/jquery.js'],
         'CWE-79',
-        'cvss',
+        '',
       ],
     ],
-    skipped: { unknown_severity: 1, incomplete: 1 },
+    skipped: { incomplete: 1 },
     facts: {},
   },
   'old-version.xml': {
@@ -128,8 +130,9 @@ expectExamples('dependency-check', {
         '',
         '',
       ],
+      ['to rate', 'odd-1', 'vendor.js', 'odd-1: vendor.js', ['/srv/shop/public/vendor.js'], '', ''],
     ],
-    skipped: { suppressed: 1, not_vulnerable: 1, unknown_severity: 1 },
+    skipped: { suppressed: 1, not_vulnerable: 1 },
     facts: {},
   },
   'usual.xml': {
@@ -175,10 +178,12 @@ test('XML and JSON of the same scan give the same findings', async () => {
 
 test('vectors in letters and of CVSS 4 are taken, and the text of a page stays text', async () => {
   const { findings } = await readBytes(exampleText('dependency-check/odd.xml'));
-  expect(findings.map(({ cvss }) => cvss)).toEqual([
-    'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:C/C:H/I:H/A:H',
-    null,
-    'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
+  // They fall in another band than the program's word.
+  expect(findings.map(({ description }) => description.split('\n\n').at(-1))).toEqual([
+    'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:C/C:H/I:H/A:H (10)',
+    '',
+    '',
+    'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N (9.3)',
   ]);
   expect(findings[0]?.description).toContain('<option> elements may execute code — «ñ».');
 });

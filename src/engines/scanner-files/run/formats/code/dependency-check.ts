@@ -1,5 +1,3 @@
-import { severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
-import { bestCvss } from '../../finding/cvss-vector.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import { packageOf, stablePath } from '../../finding/place.ts';
 import { paragraphs } from '../../finding/plain-text.ts';
@@ -60,22 +58,20 @@ export const giveDependency = (one: Dependency, sink: Sink): void => {
   const name = one.packages[0] === undefined ? one.file : packageOf(one.packages[0]);
   if (one.found.length + one.suppressed.length === 0) sink.skip('not_vulnerable', name || one.path);
   for (const { id } of one.suppressed) sink.skip('suppressed', `${id} ${name}`);
-  for (const { id, severity: word, score, ...rest } of one.found) {
-    const severity = severityOf(word) ?? (score === undefined ? undefined : severityOfScore(score));
-    if (!severity) sink.skip('unknown_severity', `${id} ${name}`);
-    else
-      sink.finding({
-        ...{ title: `${id}: ${name}`, severity, cvss: bestCvss(...rest.vectors), cwe: firstCwe(rest.cwes) },
-        targets: [name, one.path],
-        description: rest.description,
-        evidence: paragraphs(
-          [one.file, one.path].filter((text) => text !== '').join('\n'),
-          one.packages.join('\n'),
-        ),
-        references: rest.links,
-        rule: id,
-        identity: [id, name, stablePath(one.path)],
-      });
+  for (const { id, severity, score, vectors, ...rest } of one.found) {
+    sink.finding({
+      title: `${id}: ${name}`,
+      ...{ severity: severityOf(severity), score, vectors, cwe: firstCwe(rest.cwes) },
+      targets: [name, one.path],
+      description: rest.description,
+      evidence: paragraphs(
+        [one.file, one.path].filter((text) => text !== '').join('\n'),
+        one.packages.join('\n'),
+      ),
+      references: rest.links,
+      rule: id,
+      identity: [id, name, stablePath(one.path)],
+    });
   }
 };
 

@@ -1,4 +1,3 @@
-import { bestCvss } from '../../finding/cvss-vector.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import { stablePath } from '../../finding/place.ts';
 import { severityOf } from '../../finding/severity.ts';
@@ -20,17 +19,16 @@ const fromMatch = (value: unknown, isIgnored: boolean, sink: Sink): void => {
   // What the national database says of the same weakness, which a distribution often leaves out.
   const related = listOf(value, 'relatedVulnerabilities');
   const both = [vulnerability, ...related];
-  const severity = severityOf(textOf(vulnerability, 'severity'));
   const example = `${rule} ${place}`;
   if (isIgnored) sink.skip('suppressed', example);
-  else if (!severity) sink.skip('unknown_severity', example);
   else {
     // `fixedInVersion` and `links`: the first versions.
     const fixes = [...textsOf(vulnerability, 'fix', 'versions'), ...textsOf(vulnerability, 'fixedInVersion')];
     const described = both.map((one) => textOf(one, 'description')).find((text) => text !== '') ?? '';
     sink.finding({
-      ...{ title: `${rule}: ${name}`, severity, rule },
-      cvss: bestCvss(...both.flatMap((one) => listOf(one, 'cvss')).map((one) => textOf(one, 'vector'))),
+      ...{ title: `${rule}: ${name}`, rule },
+      severity: severityOf(textOf(vulnerability, 'severity')),
+      vectors: both.flatMap((one) => listOf(one, 'cvss')).map((one) => textOf(one, 'vector')),
       cwe: firstCwe(both.flatMap((one) => listOf(one, 'cwes')).map((one) => textOf(one, 'cwe'))),
       targets: [place, ...paths],
       description: described,

@@ -1,4 +1,3 @@
-import { bestCvss } from '../../finding/cvss-vector.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import { linksIn } from '../../finding/plain-text.ts';
 import { severityOf } from '../../finding/severity.ts';
@@ -31,7 +30,7 @@ const fromPackage = (value: unknown, sink: Sink): void => {
     sink.finding({
       title: `${name}: ${textOf(via, 'title')}`,
       severity: severityOf(textOf(via, 'severity')),
-      cvss: bestCvss(textOf(via, 'cvss', 'vectorString')),
+      vectors: [textOf(via, 'cvss', 'vectorString')],
       cwe: firstCwe(textsOf(via, 'cwe')),
       targets: [`${name}@${textOf(via, 'range') || textOf(value, 'range')}`, ...textsOf(value, 'nodes')],
       description: textOf(via, 'title'),
@@ -52,7 +51,7 @@ export const fromAdvisory = (value: unknown, sink: Sink): void => {
   sink.finding({
     title: `${name}: ${textOf(value, 'title')}`,
     severity: severityOf(textOf(value, 'severity')),
-    cvss: bestCvss(textOf(value, 'cvss', 'vectorString')),
+    vectors: [textOf(value, 'cvss', 'vectorString')],
     cwe: firstCwe(textsOf(value, 'cwe')),
     targets: installed.length > 0 ? installed.map((version) => `${name}@${version}`) : [name],
     description: textOf(value, 'overview'),

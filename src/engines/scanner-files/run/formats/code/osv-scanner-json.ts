@@ -1,8 +1,7 @@
-import { type Severity, severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
-import { bestCvss } from '../../finding/cvss-vector.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import { stablePath } from '../../finding/place.ts';
-import { severityOf } from '../../finding/severity.ts';
+import { severityOf, severityOfNumber } from '../../finding/severity.ts';
 import { asObject, get, listOf, numberOf, textOf, textsOf } from '../../json/json-value.ts';
 import type { Sink } from '../../sink.ts';
 import type { JsonFormat } from '../format.ts';
@@ -30,11 +29,10 @@ const isUnreached = ({ ids, value }: Group): boolean => {
   );
 };
 
-/** The score of the group, else the word of the database. A malicious package has neither: it is the worst there is. */
+/** The word of the database, where the group has no score. A malicious package has neither: it is the worst there is. */
 const severityFrom = ({ ids, value }: Group, found: readonly unknown[]): Severity | undefined => {
   if (ids.some((id) => id.startsWith('MAL-'))) return 'critical';
-  const score = numberOf(value, 'max_severity');
-  if (score !== undefined) return severityOfScore(score);
+  if (severityOfNumber(numberOf(value, 'max_severity'))) return undefined;
   return found
     .map((one) => severityOf(textOf(one, 'database_specific', 'severity')))
     .find((severity) => severity !== undefined);
@@ -66,16 +64,15 @@ const fromGroup = (group: Group, byId: Map<string, unknown[]>, at: Package, sink
   ];
   // The name that other programs give it too.
   const rule = ids.find((id) => id.startsWith('CVE-')) ?? ids[0] ?? '';
-  const severity = severityFrom(group, found);
   if (isUnreached(group)) sink.skip('not_affected', `${rule} ${at.place}`);
-  else if (!severity) sink.skip('unknown_severity', `${rule} ${at.place}`);
   else {
     const text = (key: string): string =>
       found.map((one) => textOf(one, key)).find((one) => one !== '') ?? '';
     const fixes = [...new Set(found.flatMap((one) => fixesOf(one, at.name)))];
     sink.finding({
-      ...{ title: `${rule}: ${text('summary') || at.name}`, severity, rule },
-      cvss: bestCvss(...found.flatMap((one) => listOf(one, 'severity')).map((one) => textOf(one, 'score'))),
+      ...{ title: `${rule}: ${text('summary') || at.name}`, rule },
+      ...{ severity: severityFrom(group, found), score: numberOf(group.value, 'max_severity') },
+      vectors: found.flatMap((one) => listOf(one, 'severity')).map((one) => textOf(one, 'score')),
       cwe: firstCwe(found.flatMap(cwesOf)),
       targets: [at.place, at.source],
       description: text('details') || text('summary'),

@@ -8,10 +8,11 @@ expectExamples('osv-scanner', {
   'odd.json': {
     format: 'osv_scanner_json',
     findings: [
+      ['to rate', 'OSV-2024-1', '4f5a1e0c', 'OSV-2024-1: 4f5a1e0c', [], '', ''],
       ['medium', 'RUSTSEC-2024-0001', 'pkg:«año»@2', 'RUSTSEC-2024-0001: pkg:«año»', [], '', ''],
       ['low', 'PYSEC-2024-9', 'pkg:«año»@2', 'PYSEC-2024-9: pkg:«año»', [], '', ''],
     ],
-    skipped: { unknown_severity: 1, not_vulnerable: 1 },
+    skipped: { not_vulnerable: 1 },
     facts: {},
   },
   'usual.json': {

@@ -50,8 +50,9 @@ expectExamples('prowler', {
         '',
         '',
       ],
+      ['to rate', 'x_new', 'arn:x', 'New', [], '', ''],
     ],
-    skipped: { check_passed: 1, manual: 1, suppressed: 1, unknown_severity: 1 },
+    skipped: { check_passed: 1, manual: 1, suppressed: 1 },
     facts: {},
   },
   'version-2.csv': {

@@ -50,14 +50,12 @@ export const giveCheck = (check: Check, sink: Sink): void => {
   const status = Object.hasOwn(statuses, said) ? (statuses[said] ?? said) : said;
   const example = `${check.id} ${place}`;
   const reason = Object.hasOwn(passedOver, status) ? passedOver[status] : undefined;
-  const severity = severityOf(check.severity);
   if (reason) sink.skip(reason, example);
   else if (check.isMuted) sink.skip('suppressed', example);
   else if (status !== 'FAIL') sink.skip('unclear', `${example}: ${check.status}`);
-  else if (!severity) sink.skip('unknown_severity', `${example}: ${check.severity}`);
   else
     sink.finding({
-      ...{ title: check.title || check.message, severity, rule: check.id },
+      ...{ title: check.title || check.message, severity: severityOf(check.severity), rule: check.id },
       targets: named.length > 0 ? named : [place],
       description: paragraphs(check.description, check.risk),
       evidence: paragraphs(

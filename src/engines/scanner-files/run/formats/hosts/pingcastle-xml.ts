@@ -31,18 +31,15 @@ const fromRule = (element: XmlElement, domain: string, sink: Sink): void => {
   const text = (name: string): string => textAt(element, name);
   const rule = text('RiskId');
   const points = Number(text('Points') === '' ? Number.NaN : text('Points'));
-  if (!Number.isFinite(points)) {
-    sink.skip('unknown_severity', `${rule} ${text('Points')}`);
-    return;
-  }
+  const pointsText = text('Points') === '' ? '' : `${text('Points')} points`;
   const details = ['Details', 'ExtraDetails'].flatMap((name) => childOf(element, name)?.children ?? []);
   sink.finding({
     title: text('Rationale'),
-    severity: severityOfPoints(points),
+    severity: Number.isFinite(points) ? severityOfPoints(points) : undefined,
     targets: [domain],
     description: text('Rationale'),
     evidence: paragraphs(
-      [text('Category'), text('Model'), `${points} points`].filter((part) => part !== '').join(' / '),
+      [text('Category'), text('Model'), pointsText].filter((part) => part !== '').join(' / '),
       details.map((detail) => masked(wordsIn(detail), rule)).join('\n'),
     ),
     rule,

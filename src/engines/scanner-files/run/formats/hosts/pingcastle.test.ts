@@ -8,10 +8,12 @@ expectExamples('pingcastle', {
   'odd.xml': {
     format: 'pingcastle_xml',
     findings: [
+      ['to rate', 'A-New', 'ad.example.com', 'No points & <no> word', [], '', ''],
+      ['to rate', 'A-AuditDC', 'ad.example.com', 'The audit policy is weak', [], '', ''],
       ['high', 'T-SIDFiltering', 'ad.example.com', 'T-SIDFiltering', [], '', ''],
       ['low', 'A-PwdGPO', 'ad.example.com', 'Number of password(s) found in GPO: 1', [], '', ''],
     ],
-    skipped: { unknown_severity: 2, incomplete: 2 },
+    skipped: { incomplete: 2 },
     facts: {},
   },
   'old-version.xml': {

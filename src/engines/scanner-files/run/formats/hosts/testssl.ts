@@ -106,6 +106,7 @@ export const testsslJson: JsonFormat = {
         if (pattern === '*') {
           // What else stands in the outermost object is about the scan.
           if (get(value, 'id') !== undefined) take(lineOf(value, textOf(value, 'ip'), textOf(value, 'port')));
+          else if (/^\d+$/.test(path[0] ?? '')) sink.skip('incomplete', textOf(value, 'finding'));
           return;
         }
         const at = serverOf(path[1] ?? '');

@@ -18,7 +18,7 @@ expectExamples('baluarte', {
     format: 'report_csv',
     findings: [
       ['low', 'baluarte', '192.0.2.9:23', 'Open port', ['192.0.2.10:23'], '', ''],
-      ['info', 'baluarte', '192.0.2.9', 'No rating', [], '', ''],
+      ['to rate', 'baluarte', '192.0.2.9', 'No rating', [], '', ''],
     ],
     ...{ skipped: {}, facts: {} },
   },

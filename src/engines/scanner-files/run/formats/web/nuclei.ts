@@ -1,4 +1,3 @@
-import { bestCvss } from '../../finding/cvss-vector.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import { stableUrl } from '../../finding/place.ts';
 import { maskedHttp, paragraphs } from '../../finding/plain-text.ts';
@@ -37,7 +36,7 @@ const fromEvent = (event: unknown, sink: Sink): void => {
     title: matcher === '' ? name : `${name} (${matcher})`,
     severity: severityOf(textOf(info, 'severity')),
     score: numberOf(classes, 'cvss-score') || undefined,
-    cvss: bestCvss(textOf(classes, 'cvss-metrics')),
+    vectors: [textOf(classes, 'cvss-metrics')],
     cwe: firstCwe(textsOf(classes, 'cwe-id')),
     targets: [matched, textOf(event, 'host')],
     description: textOf(info, 'description'),

@@ -15,9 +15,10 @@ expectExamples('qualys-was', {
         ...([[`${shop}/search?q=%3Cscript%3E`], 'CWE-79', ''] as const),
       ],
       ['medium', '150085', `${shop}/cart`, 'Slow HTTP POST vulnerability', [], 'CWE-772', ''],
+      ['to rate', '150999', `${shop}/unknown`, 'QID 150999', [], '', ''],
       ['info', '150099', `${shop}/`, 'Cookies Issued Without User Consent', [], '', ''],
     ],
-    skipped: { suppressed: 1, unknown_severity: 1 },
+    skipped: { suppressed: 1 },
     facts: {},
   },
   'webapp.xml': {

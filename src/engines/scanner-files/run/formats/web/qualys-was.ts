@@ -1,4 +1,3 @@
-import { bestCvss } from '../../finding/cvss-vector.ts';
 import { firstCwe } from '../../finding/cwe.ts';
 import { stableUrl } from '../../finding/place.ts';
 import { cvesIn, linksIn, maskedHttp, paragraphs, wordsOfHtml } from '../../finding/plain-text.ts';
@@ -19,11 +18,8 @@ const learn = (glossary: Glossary, qid: XmlElement): void => {
   glossary.add(text('QID'), {
     ...{ title: text('TITLE'), level: text('SEVERITY'), category: text('CATEGORY') },
     ...{ threat: text('DESCRIPTION'), impact: text('IMPACT'), solution: text('SOLUTION') },
-    ...{
-      cwe: text('CWE'),
-      cve: text('CVE') || text('CVE_LIST'),
-      cvss: bestCvss(vector, `CVSS:3.1/${vector}`) ?? '',
-    },
+    ...{ cwe: text('CWE'), cve: text('CVE') || text('CVE_LIST'), score: text('CVSS_V3', 'BASE') },
+    vector: vector === '' || vector.startsWith('CVSS:') ? vector : `CVSS:3.1/${vector}`,
   });
 };
 
@@ -76,17 +72,17 @@ const fromItem = (item: XmlElement, known: Known, app: string, sink: Sink): void
   const example = `${qid} ${known('title')} ${url}`;
   const isGathered = item.name === 'INFORMATION_GATHERED';
   const kind = isGathered ? 'gathered' : kindOf(known('category'));
-  const severity = severityOfLevel(known('level'), kind);
-  const reason = reasonOf(item) ?? (qid === '' ? 'incomplete' : undefined);
-  if (reason || !severity) {
-    sink.skip(reason ?? 'unknown_severity', example);
+  const reason = reasonOf(item);
+  if (reason) {
+    sink.skip(reason, example);
     return;
   }
   const payloads = childrenOf(childOf(item, 'PAYLOADS'), 'PAYLOAD').slice(0, mostPayloads);
   sink.finding({
     title: wordsOfHtml(known('title')) || `QID ${qid}`,
-    severity,
-    cvss: known('cvss') || null,
+    severity: severityOfLevel(known('level'), kind),
+    score: known('score') === '' ? undefined : Number(known('score')),
+    vectors: [known('vector')],
     cwe: firstCwe(known('cwe').split(',')),
     targets: [url],
     location: param === '' ? url : `${url} [${param}]`,
@@ -120,7 +116,7 @@ export const qualysWasXml: XmlFormat = {
       },
       record: (item) => {
         // The summary has figures under the same names.
-        if (part !== 'RESULTS') return;
+        if (part === 'SUMMARY' && item.children.length === 0) return;
         const app = apps.size === 1 ? [...apps].join('') : '';
         fromItem(item, (key) => glossary.text(textAt(item, 'QID'), key), app, sink);
       },

@@ -41,6 +41,9 @@ const severityOfRank = (rank: string): Severity | undefined => {
   return Object.hasOwn(words, plain) ? words[plain] : undefined;
 };
 
+/** A score where one is written. */
+export const scoreIn = (text: string): number | undefined => (text === '' ? undefined : Number(text));
+
 /** Only read, not tried: a draft of it is to be confirmed by a person. */
 const unconfirmed = 'Potential vulnerability: Nexpose could not confirm it.';
 
@@ -50,7 +53,8 @@ type Check = {
   readonly outcome: Outcome;
   readonly title: string;
   readonly rank: string;
-  readonly cvss: string | null;
+  readonly score: number | undefined;
+  readonly vectors: readonly string[];
   /** The address first, names after it. */
   readonly hosts: readonly string[];
   readonly port: string;
@@ -67,14 +71,14 @@ const proofCharacters = findingLimits.text;
 
 /** Several proofs of one weakness at one place, such as one for each file, are one finding. */
 export const gatherChecks = (sink: Sink) => {
-  let held = new Map<string, { check: Check; severity: Severity; proofs: Set<string>; length: number }>();
+  let held = new Map<string, { check: Check; proofs: Set<string>; length: number }>();
   const flush = (): void => {
-    for (const { check, severity, proofs } of held.values()) {
+    for (const { check, proofs } of held.values()) {
       const place = hostPort(check.hosts[0] ?? '', check.port);
       sink.finding({
         title: check.title || check.id,
-        severity,
-        cvss: check.cvss,
+        severity: severityOfRank(check.rank),
+        ...{ score: check.score, vectors: check.vectors },
         targets: check.hosts.map((host) => hostPort(host, check.port)),
         description: paragraphs(check.description, check.outcome === 'potential' ? unconfirmed : ''),
         evidence: paragraphs(...proofs),
@@ -94,14 +98,13 @@ export const gatherChecks = (sink: Sink) => {
       sink.skip(outcome, example);
       return;
     }
-    const severity = severityOfRank(check.rank);
-    if (!severity) {
-      sink.skip(check.id === '' ? 'incomplete' : 'unknown_severity', `${example}: ${check.rank}`);
+    if (check.id === '') {
+      sink.skip('incomplete', example);
       return;
     }
     const key = `${check.id.toLowerCase()} ${check.protocol.toLowerCase()} ${place}`;
     if (!held.has(key) && held.size >= mostHeld) flush();
-    const known = held.get(key) ?? { check, severity, proofs: new Set(), length: 0 };
+    const known = held.get(key) ?? { check, proofs: new Set(), length: 0 };
     held.set(key, known);
     if (known.length >= proofCharacters) return;
     known.proofs.add(check.proof.slice(0, proofCharacters));

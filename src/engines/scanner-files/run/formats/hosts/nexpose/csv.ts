@@ -1,7 +1,6 @@
-import { bestCvss } from '../../../finding/cvss-vector.ts';
 import { cvesIn, linksIn, wordsOfHtml } from '../../../finding/plain-text.ts';
 import type { CsvFormat, CsvRow } from '../../format.ts';
-import { gatherChecks, outcomeOfCode } from './checks.ts';
+import { gatherChecks, outcomeOfCode, scoreIn } from './checks.ts';
 import { nexposeFacts } from './facts.ts';
 
 // Rapid7, "Export template attributes": a CSV has the columns that its template chose, under these names.
@@ -57,7 +56,8 @@ export const nexposeCsv: CsvFormat = {
           id: cell('vulnerabilityid'),
           outcome: outcomeOfCode(cell('vulnerabilitytestresultcode')),
           ...{ title: cell('vulnerabilitytitle'), rank: cell('vulnerabilityseveritylevel') },
-          cvss: bestCvss(cell('vulnerabilitycvssv3vector'), cell('vulnerabilitycvssvector')),
+          score: scoreIn(cell('vulnerabilitycvssv3score', 'vulnerabilitycvssscore')),
+          vectors: [cell('vulnerabilitycvssv3vector'), cell('vulnerabilitycvssvector')],
           ...{ hosts: hostsIn(cell), port, protocol },
           description: wordsOfHtml(cell('vulnerabilitydescription', 'details')),
           solution: wordsOfHtml(cell('vulnerabilitysolution', 'solution')),

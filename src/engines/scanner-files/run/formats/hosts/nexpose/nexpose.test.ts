@@ -28,12 +28,13 @@ expectExamples('nexpose', {
     format: 'nexpose_xml',
     findings: [
       ['low', 'generic-tcp-timestamp', '2001:db8::70', 'TCP timestamp response', [], '', ''],
+      ['to rate', 'not-in-the-definitions', '2001:db8::70', 'not-in-the-definitions', [], '', ''],
       [
         ...(['high', 'ftp-generic-0007', '[2001:db8::70]:21'] as const),
         ...(['FTP credentials transmitted unencrypted', [], '', ''] as const),
       ],
     ],
-    skipped: { unknown_severity: 1, incomplete: 2 },
+    skipped: { incomplete: 2 },
     facts: { host: 1, service: 1 },
   },
   'clean.xml': { format: 'nexpose_xml', findings: [], skipped: {}, facts: {} },
@@ -43,8 +44,17 @@ expectExamples('nexpose', {
       ['critical', sshRule, '192.0.2.70:22', root, ['files.example.com:22'], '', ''],
       ['high', 'unix-user-home-dir-mode', '192.0.2.70', home, ['files.example.com'], '', ''],
       ['high', nginxRule, '192.0.2.70:443', nginx, ['files.example.com:443'], '', ''],
+      [
+        'to rate',
+        'http-basic-auth-cleartext',
+        '192.0.2.71:80',
+        'HTTP Basic Authentication Enabled',
+        [],
+        '',
+        '',
+      ],
     ],
-    skipped: { not_vulnerable: 1, suppressed: 1, unknown_severity: 1 },
+    skipped: { not_vulnerable: 1, suppressed: 1 },
     facts: { host: 2, service: 3 },
   },
   'checks-short.csv': {

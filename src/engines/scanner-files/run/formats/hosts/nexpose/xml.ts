@@ -1,11 +1,10 @@
-import { bestCvss } from '../../../finding/cvss-vector.ts';
 import { hostPort } from '../../../finding/place.ts';
 import { linksIn } from '../../../finding/plain-text.ts';
 import type { Sink } from '../../../sink.ts';
 import { allBelow, childOf, mixedText, type XmlElement } from '../../../xml/read-xml.ts';
 import type { XmlFormat } from '../../format.ts';
 import { createGlossary, type Glossary } from '../../glossary.ts';
-import { gatherChecks, outcomeOfStatus } from './checks.ts';
+import { gatherChecks, outcomeOfStatus, scoreIn } from './checks.ts';
 import { nexposeFacts } from './facts.ts';
 
 // Rapid7 Nexpose and InsightVM, "XML Export" and "XML Export 2.0": nodes with their checks, and behind them what each
@@ -29,9 +28,9 @@ const linesOf = (element: XmlElement | undefined): string => {
     .join('\n');
 };
 
-/** Vectors of version 3 and 4; version 2 stands in brackets. */
-const vectorIn = (attributes: Readonly<Record<string, string>>): string | null =>
-  bestCvss(...Object.entries(attributes).flatMap(([name, value]) => (/^cvss/i.test(name) ? [value] : [])));
+/** Vectors of versions 3 and 4 are told from those of version 2, in brackets, where they are rated. */
+const vectorsIn = (attributes: Readonly<Record<string, string>>): string[] =>
+  Object.entries(attributes).flatMap(([name, value]) => (/^cvss.*vector$/i.test(name) ? [value] : []));
 
 const learn = (glossary: Glossary, definition: XmlElement): void => {
   const { id = '', title = '', severity = '' } = definition.attributes;
@@ -39,7 +38,8 @@ const learn = (glossary: Glossary, definition: XmlElement): void => {
   const of = (source: string): string[] =>
     named.flatMap((one) => (one.attributes.source?.toUpperCase() === source ? [one.text.trim()] : []));
   glossary.add(id.toLowerCase(), {
-    ...{ title, rank: severity, cvss: vectorIn(definition.attributes) ?? '' },
+    ...{ title, rank: severity, vectors: vectorsIn(definition.attributes).join('\n') },
+    score: definition.attributes.cvssV3Score ?? definition.attributes.cvssScore ?? '',
     description: linesOf(childOf(definition, 'description')),
     solution: linesOf(childOf(definition, 'solution')),
     references: [...of('CVE'), ...of('URL').flatMap(linksIn)].join('\n'),
@@ -78,7 +78,8 @@ const readNodes = (sink: Sink, glossary: Glossary) => {
     checks.add({
       ...{ id, outcome: outcomeOfStatus(status), title: known('title'), rank: known('rank') },
       ...{ hosts: place.hosts, port: place.port, protocol: place.protocol },
-      ...{ cvss: known('cvss') || null, description: known('description') },
+      ...{ score: scoreIn(known('score')), vectors: known('vectors').split('\n') },
+      description: known('description'),
       ...{ solution: known('solution'), references: known('references').split('\n') },
       proof: [key, linesOf(element)].filter((text) => text !== '').join('\n'),
     });

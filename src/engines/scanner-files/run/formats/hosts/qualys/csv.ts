@@ -1,7 +1,7 @@
 import { cvesIn } from '../../../finding/plain-text.ts';
 import type { Sink } from '../../../sink.ts';
 import type { CsvFormat, CsvRow } from '../../format.ts';
-import { hostsOf, tellDetection, vectorIn } from './detection.ts';
+import { cvssIn, hostsOf, tellDetection } from './detection.ts';
 import { type QualysFacts, qualysFacts } from './facts.ts';
 import { kindOf, passedOver } from './report-xml.ts';
 
@@ -44,7 +44,7 @@ const fromRow = (cell: Cell, facts: QualysFacts, sink: Sink): void => {
   tellDetection(sink, {
     ...{ qid, title, port, protocol, hosts, instance: cell('instance') },
     ...{ level: cell('qseverity', 'severity'), kind: kindOf(cell('type')) },
-    cvss: vectorIn(cell('cvss3.1base'), '3.1') ?? vectorIn(cell('cvss3base'), '3.0'),
+    cvss: cell('cvss3.1base') ? cvssIn(cell('cvss3.1base'), '3.1') : cvssIn(cell('cvss3base'), '3.0'),
     ...{ threat: cell('threat'), impact: cell('impact'), solution: cell('solution') },
     result: cell('results', 'result'),
     ...{ cves: cvesIn(cell('cveid')), links: [] },

@@ -1,5 +1,4 @@
 import type { Severity } from '../../../../../../shared/vocabulary/severity.ts';
-import { bestCvss } from '../../../finding/cvss-vector.ts';
 import { hostPort } from '../../../finding/place.ts';
 import { linksIn, maskedHttp, paragraphs, wordsOfHtml } from '../../../finding/plain-text.ts';
 import type { Sink } from '../../../sink.ts';
@@ -25,8 +24,8 @@ const unconfirmed = 'Potential vulnerability: Qualys could not confirm it.';
 
 /** The severity of a level; undefined for what is none. */
 export const severityOfLevel = (level: string, kind: QualysKind): Severity | undefined => {
-  const severity = Object.hasOwn(levels, level) ? levels[level] : undefined;
-  return severity && kind === 'gathered' ? 'info' : severity;
+  if (kind === 'gathered') return 'info';
+  return Object.hasOwn(levels, level) ? levels[level] : undefined;
 };
 
 /** A text of the knowledge base; '' where it says that there is none. */
@@ -40,13 +39,18 @@ export const said = (html: string): string => {
 export const describe = (kind: QualysKind, ...texts: readonly string[]): string =>
   paragraphs(...texts.map(said), kind === 'potential' ? unconfirmed : '');
 
-/** `8.1 (AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:H/A:H)` as a vector of that version; null for a score alone. */
-export const vectorIn = (text: string, version: string): string | null => {
+/** `8.1 (AV:N/AC:H/PR:N/UI:N/S:U/C:H/I:H/A:H)` as a score and a vector of that version; either may be missing. */
+export const cvssIn = (text: string, version: string): Cvss => {
+  const number = /^\s*(\d{1,2}(?:\.\d{1,2})?)(?=\s|\(|$)/.exec(text)?.[1];
   const metrics = /\(((?:CVSS:3\.[01]\/)?AV:[A-Z:/]{1,100})\)/.exec(text)?.[1] ?? '';
-  return bestCvss(
-    metrics.startsWith('CVSS') ? metrics : `CVSS:${version === '3.1' ? version : '3.0'}/${metrics}`,
-  );
+  const prefix = metrics.startsWith('CVSS') ? '' : `CVSS:${version === '3.1' ? version : '3.0'}/`;
+  return {
+    score: number === undefined ? undefined : Number(number),
+    vectors: metrics === '' ? [] : [`${prefix}${metrics}`],
+  };
 };
+
+type Cvss = { readonly score: number | undefined; readonly vectors: readonly string[] };
 
 /** What was detected at one port of one host, or at the host as a whole. */
 export type Detection = {
@@ -60,7 +64,7 @@ export type Detection = {
   readonly protocol: string;
   /** Which of several on one host, e.g. of databases; mostly ''. */
   readonly instance: string;
-  readonly cvss: string | null;
+  readonly cvss: Cvss;
   readonly threat: string;
   readonly impact: string;
   readonly solution: string;
@@ -83,15 +87,10 @@ export const hostsOf = (...names: readonly string[]): string[] =>
 export const tellDetection = (sink: Sink, seen: Detection): void => {
   const { qid, kind, hosts, port } = seen;
   const place = hostPort(hosts[0] ?? '', port);
-  const severity = severityOfLevel(seen.level, kind);
-  if (!severity) {
-    sink.skip(qid === '' ? 'incomplete' : 'unknown_severity', `${qid} ${place}: ${seen.level}`);
-    return;
-  }
   sink.finding({
     title: wordsOfHtml(seen.title) || `QID ${qid}`,
-    severity,
-    cvss: seen.cvss,
+    severity: severityOfLevel(seen.level, kind),
+    ...seen.cvss,
     targets: hosts.map((host) => hostPort(host, port)),
     description: describe(kind, seen.threat, seen.impact),
     evidence: maskedHttp(seen.result),

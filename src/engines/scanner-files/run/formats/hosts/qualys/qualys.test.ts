@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exampleText } from '../../../testing/examples.ts';
-import { expectExamples, printsOf } from '../../../testing/expect-examples.ts';
+import { type ExpectedFinding, expectExamples, printsOf } from '../../../testing/expect-examples.ts';
 import { readBytes } from '../../../testing/read-bytes.ts';
 
 const tls = 'SSL/TLS Server supports TLSv1.0';
@@ -24,8 +24,11 @@ expectExamples('qualys', {
   },
   'scan-odd.xml': {
     format: 'qualys_scan_xml',
-    findings: [['high', '19002', '[2001:db8::40]:1433', 'QID 19002', [], '', '']],
-    skipped: { scanner_error: 1, unknown_severity: 1, incomplete: 2 },
+    findings: [
+      ['to rate', '19001', '[2001:db8::40]:1433', 'A level that Qualys has not', [], '', ''],
+      ['high', '19002', '[2001:db8::40]:1433', 'QID 19002', [], '', ''],
+    ],
+    skipped: { scanner_error: 1, incomplete: 2 },
     facts: { host: 1, service: 1 },
   },
   'scan-clean.xml': { format: 'qualys_scan_xml', findings: [], skipped: {}, facts: { host: 1 } },
@@ -45,11 +48,16 @@ expectExamples('qualys', {
   },
   'report-odd.xml': {
     format: 'qualys_report_xml',
-    findings: ['ORCL', 'TEST'].map(() => [
-      ...(['critical', '20001', '192.0.2.47:1521'] as const),
-      ...(['Database Listener «LISTENER» Without a Password', ['db.example.com:1521'], '', ''] as const),
-    ]),
-    skipped: { suppressed: 1, unknown_severity: 1, incomplete: 1 },
+    findings: [
+      ...['ORCL', 'TEST'].map(
+        (): ExpectedFinding => [
+          ...(['critical', '20001', '192.0.2.47:1521'] as const),
+          ...(['Database Listener «LISTENER» Without a Password', ['db.example.com:1521'], '', ''] as const),
+        ],
+      ),
+      ['to rate', '99999', '192.0.2.47', 'QID 99999', ['db.example.com'], '', ''],
+    ],
+    skipped: { suppressed: 1, incomplete: 1 },
     facts: { host: 1, service: 1 },
   },
   'report.csv': {
@@ -68,8 +76,9 @@ expectExamples('qualys', {
         ...(['critical', '91762', '192.0.2.48', 'Microsoft Windows Security Update for May 2021'] as const),
         ...([['ip-192-0-2-48.compute.internal'], '', 'cvss'] as const),
       ],
+      ['to rate', '370877', '192.0.2.49', 'Without a level', [], '', ''],
     ],
-    skipped: { suppressed: 1, unknown_severity: 1 },
+    skipped: { suppressed: 1 },
     facts: { host: 2 },
   },
   'pci.csv': {

@@ -3,7 +3,7 @@ import type { Sink } from '../../../sink.ts';
 import { allBelow, childOf, textAt, type XmlElement } from '../../../xml/read-xml.ts';
 import type { XmlFormat } from '../../format.ts';
 import { createGlossary, type Glossary } from '../../glossary.ts';
-import { hostsOf, type QualysKind, tellDetection, vectorIn } from './detection.ts';
+import { cvssIn, hostsOf, type QualysKind, tellDetection } from './detection.ts';
 import { type QualysFacts, qualysFacts } from './facts.ts';
 
 // Qualys, "Asset Data Report" (asset_data_report.dtd): hosts with what was detected, and behind them the texts of each QID.
@@ -28,7 +28,7 @@ const learn = (glossary: Glossary, details: XmlElement): void => {
   glossary.add(text('QID'), {
     ...{ title: text('TITLE'), level: text('SEVERITY') },
     ...{ threat: text('THREAT') || text('DIAGNOSIS'), impact: text('IMPACT'), solution: text('SOLUTION') },
-    cvss: vectorIn(text('CVSS3_SCORE', 'CVSS3_BASE'), text('CVSS3_SCORE', 'CVSS3_VERSION')) ?? '',
+    ...{ cvss: text('CVSS3_SCORE', 'CVSS3_BASE'), version: text('CVSS3_SCORE', 'CVSS3_VERSION') },
     ...{ cves: cves.join(' '), links: links.join(' ') },
   });
 };
@@ -63,7 +63,7 @@ const fromInfo = (
   facts.gathered(qid, port, protocol, result);
   tellDetection(sink, {
     ...{ qid, port, protocol, hosts, result, instance: text('INSTANCE'), kind: kindOf(text('TYPE')) },
-    ...{ title: known('title'), level: known('level'), cvss: known('cvss') || null },
+    ...{ title: known('title'), level: known('level'), cvss: cvssIn(known('cvss'), known('version')) },
     ...{ threat: known('threat'), impact: known('impact'), solution: known('solution') },
     ...{ cves: words(known('cves')), links: linksIn(known('links')) },
   });

@@ -2,7 +2,7 @@ import { wordsOfHtml } from '../../../finding/plain-text.ts';
 import type { Sink } from '../../../sink.ts';
 import { allBelow, childOf, textAt, type XmlElement } from '../../../xml/read-xml.ts';
 import type { XmlFormat } from '../../format.ts';
-import { type Detection, hostsOf, type QualysKind, tellDetection, vectorIn } from './detection.ts';
+import { cvssIn, type Detection, hostsOf, type QualysKind, tellDetection } from './detection.ts';
 import { type QualysFacts, qualysFacts } from './facts.ts';
 
 // Qualys, "Vulnerability scan results in XML": scan-1.dtd, as an account downloads the results of a scan.
@@ -23,7 +23,7 @@ const detectionOf = (element: XmlElement, kind: QualysKind, place: Place): Detec
   const vendor = allBelow(childOf(element, 'VENDOR_REFERENCE_LIST'), 'VENDOR_REFERENCE');
   return {
     ...{ qid: number, title: text('TITLE'), level: severity, kind, instance: '', ...place },
-    cvss: vectorIn(text('CVSS3_BASE'), text('CVSS3_VERSION')),
+    cvss: cvssIn(text('CVSS3_BASE'), text('CVSS3_VERSION')),
     ...{ threat: text('DIAGNOSIS'), impact: text('CONSEQUENCE'), solution: text('SOLUTION') },
     result: wordsOfHtml(text('RESULT')),
     cves: ids.length > 0 ? ids.map((id) => textAt(id, 'ID')) : cveid.split(/[,\s]+/),

@@ -27,6 +27,7 @@ expectExamples('acunetix', {
     findings: [
       ['medium', slow, `${old}/`, slow, [], '', 'cvss'],
       ['high', xss, `${old}/año/página.php [nombre]`, xss, [`${old}/año/página.php`], 'CWE-79', ''],
+      ['to rate', 'A severity that nobody knows', `${old}/`, 'A severity that nobody knows', [], '', ''],
       [
         'critical',
         'Vulnerable library',
@@ -37,7 +38,7 @@ expectExamples('acunetix', {
         'cvss',
       ],
     ],
-    skipped: { scanner_error: 1, false_positive: 1, unknown_severity: 1, incomplete: 1 },
+    skipped: { scanner_error: 1, false_positive: 1, incomplete: 1 },
     facts: { host: 1, service: 1 },
   },
   'firewall.xml': {
@@ -60,8 +61,9 @@ expectExamples('acunetix', {
     format: 'acunetix_json',
     findings: [
       ['info', 'Directory listing', 'http://192.0.2.61:8080/imágenes/', 'Directory listing', [], '', ''],
+      ['to rate', 'Of no known severity', 'http://192.0.2.61:8080/', 'Of no known severity', [], '', ''],
     ],
-    skipped: { false_positive: 1, unknown_severity: 1, incomplete: 2 },
+    skipped: { false_positive: 1, incomplete: 2 },
     facts: {},
   },
 });

@@ -1,5 +1,4 @@
 import type { Severity } from '../../../../../../shared/vocabulary/severity.ts';
-import { bestCvss } from '../../../finding/cvss-vector.ts';
 import { firstCwe } from '../../../finding/cwe.ts';
 import { originOf, stableUrl } from '../../../finding/place.ts';
 import { maskedHttp, paragraphs, wordsOfHtml } from '../../../finding/plain-text.ts';
@@ -44,15 +43,10 @@ export const tellAlert = (sink: Sink, alert: Alert): void => {
     return;
   }
   const word = alert.severity.trim();
-  const severity = /^[0-4]$/.test(word) ? levels[Number(word)] : severityOf(word);
-  if (!severity) {
-    sink.skip(name === '' ? 'incomplete' : 'unknown_severity', `${name} ${url}: ${word}`);
-    return;
-  }
   sink.finding({
     title: name,
-    severity,
-    cvss: bestCvss(...alert.vectors),
+    severity: /^[0-4]$/.test(word) ? levels[Number(word)] : severityOf(word),
+    vectors: alert.vectors,
     cwe: firstCwe(alert.cwes),
     targets: [url],
     location: parameter === '' ? url : `${url} [${parameter}]`,

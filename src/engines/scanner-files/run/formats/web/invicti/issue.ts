@@ -1,4 +1,3 @@
-import { bestCvss } from '../../../finding/cvss-vector.ts';
 import { firstCwe } from '../../../finding/cwe.ts';
 import { stableUrl } from '../../../finding/place.ts';
 import { linksIn, maskedHttp, paragraphs, wordsOfHtml } from '../../../finding/plain-text.ts';
@@ -56,16 +55,15 @@ export const tellIssue = (sink: Sink, issue: Issue): void => {
   const title = wordsOfHtml(nameOf(issue));
   const reason = reasonOf(issue.state);
   const word = issue.severity.replace(/[\s_]+/g, '');
-  const severity = /^bestpractice$/i.test(word) ? 'info' : severityOf(word);
-  if (reason || !severity) {
-    sink.skip(reason ?? (title === '' ? 'incomplete' : 'unknown_severity'), `${title} ${url}: ${word}`);
+  if (reason) {
+    sink.skip(reason, `${title} ${url}`);
     return;
   }
   const parameters = issue.parameters.filter((name) => name !== '').toSorted();
   sink.finding({
     title,
-    severity,
-    cvss: bestCvss(...issue.vectors),
+    severity: /^bestpractice$/i.test(word) ? 'info' : severityOf(word),
+    vectors: issue.vectors,
     cwe: firstCwe(issue.cwe.split(',')),
     targets: [url],
     location: parameters.length === 0 ? url : `${url} [${parameters.join(', ')}]`,
