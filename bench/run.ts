@@ -5,6 +5,7 @@ import { buildIfStale } from '../tools/build.ts';
 import { download } from './download.ts';
 import { fair } from './fair/fair.ts';
 import { compare } from './findings/compare.ts';
+import { exports } from './findings/exports.ts';
 import { imports } from './findings/imports.ts';
 import { firstPage } from './first-page.ts';
 import { jump } from './jump.ts';
@@ -39,6 +40,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   live,
   scan,
   imports,
+  exports,
   compare,
   search,
   datasets,

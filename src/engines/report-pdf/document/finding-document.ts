@@ -76,6 +76,10 @@ const certainlyCut = 2 * evidenceMaxLines * codeColumns;
 export const isEvidenceCut = (excerpt: string): boolean =>
   excerpt.length > certainlyCut || codeLines(excerpt, codeColumns, evidenceMaxLines).cut > 0;
 
+/** What says no more than the title is not printed below it. */
+const saysMore = ({ title, description }: ReportFinding): boolean =>
+  plain(description).replace(/\.$/, '') !== plain(title).replace(/\.$/, '');
+
 /** One finding as the template draws it. */
 export const findingOf = (finding: ReportFinding, index: number, language: Language) => {
   const targets = targetsOf(finding, language);
@@ -93,7 +97,7 @@ export const findingOf = (finding: ReportFinding, index: number, language: Langu
     tags: [weaknessOf(finding, language), ...scoresOf(finding, language)].filter(({ text }) => text !== ''),
     location: targets.length > 0 ? '' : breakable(printableLine(finding.location), 60),
     targets,
-    description: printedMarkdown(finding.description),
+    description: saysMore(finding) ? printedMarkdown(finding.description) : [],
     remediation: printedMarkdown(finding.remediation),
     impact: printedMarkdown(finding.impact ?? ''),
     reproduction: printedMarkdown(finding.reproduction ?? ''),

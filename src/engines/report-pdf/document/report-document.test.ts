@@ -79,3 +79,13 @@ test('evidence that only repeats the description is left out', () => {
   expect(of('TLS 1.0\noffered.')).toEqual([]);
   expect(of('TLS 1.0 offered. And 1.1.')).toEqual(['TLS 1.0 offered. And 1.1.']);
 });
+
+test('a description that only repeats the title is left out', () => {
+  const of = (description: string) => {
+    const finding = { ...sampleFinding(0), title: 'Telnet is open', description };
+    return reportDocument({ ...sampleReport(0), findings: [finding] }).findings[0]?.description.length;
+  };
+  expect([of('Telnet  is open.'), of('Telnet is open\n'), of('Telnet is open on two ports.')]).toEqual([
+    0, 0, 1,
+  ]);
+});
