@@ -12,7 +12,11 @@ const addresses = [
   ).values(),
 ];
 /** What people see first and most often; the long run loads every address. */
-const usual = ['/', '/findings', '/quotas', '/people', '/infrastructure-vulnerability-assessment'];
+const usual = [
+  ...['/', '/findings', '/quotas', '/people', '/infrastructure-vulnerability-assessment'],
+  // Where something stands above or below a list that comes by itself.
+  ...['/audit', '/mail', '/settings', '/organisations'],
+];
 const chosen = addresses.filter(({ path }) => process.env.LONG !== undefined || usual.includes(path));
 
 for (const { role, path, expected } of chosen) {

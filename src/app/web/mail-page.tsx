@@ -3,8 +3,7 @@ import { MailPage as Messages } from '../../areas/records/notices/web/mail-page.
 
 /** Messages to people, below what becomes of them. */
 export const MailPage = () => (
-  <>
-    <MailServer />
+  <MailServer>
     <Messages />
-  </>
+  </MailServer>
 );

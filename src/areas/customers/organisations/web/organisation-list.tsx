@@ -1,4 +1,5 @@
 import { Ban, BellRing, Building2, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -88,8 +89,14 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+type OrganisationListProps = {
+  readonly isCreating: boolean;
+  /** Below the list, once that has its height: before it would move. */
+  readonly below?: ReactNode;
+};
+
 /** Customers by name, with how many people and open requests each has. */
-export const OrganisationList = ({ isCreating }: { isCreating: boolean }) => {
+export const OrganisationList = ({ isCreating, below }: OrganisationListProps) => {
   const say = useSay();
   const navigate = useNavigate();
   const address = useListAddress([]);
@@ -130,6 +137,7 @@ export const OrganisationList = ({ isCreating }: { isCreating: boolean }) => {
           />
         }
       />
+      <div hidden={list.isPending}>{below}</div>
       {isCreating ? (
         <CreateOrganisation
           onClose={() => navigate(`/organisations${address.query}`)}

@@ -12,14 +12,12 @@ type OrganisationsPageProps = {
 export const OrganisationsPage = ({ below }: OrganisationsPageProps) => {
   const { place } = useParams();
   const isList = place === undefined || place === 'create';
-  return (
+  return isList ? (
+    <OrganisationList isCreating={place === 'create'} below={below?.(undefined)} />
+  ) : (
     <>
-      {isList ? (
-        <OrganisationList isCreating={place === 'create'} />
-      ) : (
-        <OrganisationPage key={place} organisationId={place} />
-      )}
-      {below?.(isList ? undefined : place)}
+      <OrganisationPage key={place} organisationId={place} />
+      {below?.(place)}
     </>
   );
 };

@@ -89,7 +89,8 @@ const Filters = ({
 const SealLine = ({ state, ofOneChain }: { state: SealState | undefined; ofOneChain: boolean }) => {
   const say = useSay();
   const language = useLanguage();
-  if (!state) return null;
+  // As high as what comes: the list below does not move.
+  if (!state) return <p className={styles.sealWaiting} aria-hidden="true" />;
   const figure = formatNumber(state.sealed, language);
   const sealed = ofOneChain ? messages.sealedUpTo(figure) : messages.sealedInAll(figure);
   return (

@@ -62,7 +62,7 @@ export const DiskCard = () => {
       about={data && say(messages.diskText(formatSize(data.least, language)))}
       busy={data === undefined}
     >
-      {data ? <Facts disk={data} /> : <Skeleton width="80%" />}
+      {data ? <Facts disk={data} /> : <Skeleton width="80%" className={styles.waiting} height="" />}
     </Panel>
   );
 };
