@@ -400,14 +400,12 @@ test('what a person wrote is taken over: description, evidence, remediation, ref
   });
 });
 
-test('HTML of a scanner becomes text, and what signs somebody in is not taken over', async () => {
+test('HTML of a scanner becomes text, and messages leave the engine as they went over the wire', async () => {
   const [xss] = (await readBytes(exampleBytes('burp/burp.xml'))).findings;
   expect(xss?.description).toContain('data is copied & echoed.');
-  expect(xss?.evidence).toContain('Cookie: ***');
-  expect(JSON.stringify(xss)).not.toContain('secret-value');
+  expect(xss?.evidence).toContain('Cookie: session=secret-value');
   const [log4j] = (await readBytes(exampleBytes('nuclei/nuclei.json'))).findings;
-  expect(log4j?.evidence).toContain('Authorization: ***');
-  expect(JSON.stringify(log4j)).not.toContain('abc.def');
+  expect(log4j?.evidence).toContain('Authorization: Bearer abc.def');
 });
 
 test('our own template is read, and a formula in a cell stays the text that it is', async () => {
