@@ -28,6 +28,8 @@ const plain: Kinds = {
 const held: Kinds = {
   // Rows of one plugin.
   nessus_csv: ['row'],
+  // A host without a weakness, told as a host.
+  qualys_csv: ['row'],
   // Proofs of one check at one place.
   nexpose_xml: ['test'],
   nexpose_csv: ['row'],

@@ -27,14 +27,17 @@ const start = (sink: Sink) => {
       }
       const place = hostPort(host.host ?? host.ip ?? '', host.port ?? '');
       const url = textOf(value, 'url');
-      const message = textOf(value, 'msg').replace(/^[/:\s]+(?=\S)/, '');
+      const written = textOf(value, 'msg');
+      // Version 2.5 begins it with the path: `/admin/: This might be interesting.`
+      const title = written.startsWith(`${url}:`) ? written.slice(url.length + 1).trim() : '';
+      const message = written.replace(/^[/:\s]+(?=\S)/, '');
       const rule = textOf(value, 'id');
       sink.finding({
-        title: message,
+        title: title || message,
         // Nikto rates nothing: what it sees is for a person to judge.
         severity: 'low',
         targets: [`${place}${url.startsWith('/') ? url : `/${url}`}`],
-        description: message,
+        description: title || message,
         evidence: `${textOf(value, 'method')} ${url}`,
         references: linksIn(textOf(value, 'references')),
         rule,

@@ -6,6 +6,12 @@ import { readBytes } from '../../../testing/read-bytes.ts';
 const tls = 'SSL/TLS Server supports TLSv1.0';
 
 expectExamples('qualys', {
+  'report-clean.xml': {
+    format: 'qualys_report_xml',
+    findings: [],
+    skipped: { host_down: 1 },
+    facts: { host: 1 },
+  },
   'scan.xml': {
     format: 'qualys_scan_xml',
     findings: [

@@ -12,6 +12,14 @@ const xss = 'Cross site scripting (verified)';
 const frame = 'Missing “X-Frame-Options” header';
 
 expectExamples('acunetix', {
+  'export-old.json': {
+    format: 'acunetix_json',
+    findings: [
+      ['low', 'Directory listing', 'http://old.example.com/icons/', 'Directory listing', [], 'CWE-538', ''],
+    ],
+    skipped: {},
+    facts: {},
+  },
   'scan.xml': {
     format: 'acunetix_xml',
     findings: [

@@ -10,6 +10,40 @@ const xss = [
 ] as const;
 
 expectExamples('acunetix-360', {
+  'clean.xml': { format: 'acunetix360_xml', findings: [], skipped: {}, facts: {} },
+  'old-version.json': {
+    format: 'acunetix360_json',
+    findings: [
+      [
+        'high',
+        'PasswordOverHttp',
+        'http://app.example.com/login',
+        'Password Transmitted over HTTP',
+        [],
+        'CWE-319',
+        '',
+      ],
+    ],
+    skipped: { suppressed: 1 },
+    facts: {},
+  },
+  'odd.json': {
+    format: 'acunetix360_json',
+    findings: [
+      [
+        'info',
+        'SameSiteCookieNotImplemented',
+        'https://[2001:db8::60]/año',
+        'Same Site Cookie Not Implemented',
+        [],
+        '',
+        '',
+      ],
+      ['critical', 'Odd', 'https://app.example.com/b', 'Without a word', [], '', 'cvss'],
+    ],
+    skipped: { incomplete: 1 },
+    facts: {},
+  },
   'list.xml': {
     format: 'acunetix360_xml',
     findings: [

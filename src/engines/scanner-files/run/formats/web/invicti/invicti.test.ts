@@ -10,6 +10,23 @@ const rule = 'ConfirmedBooleanBasedSqlInjection';
 const attack = `${php}/artist.php?id=-1%20OR%2017-7%3d10`;
 
 expectExamples('invicti', {
+  'odd.json': {
+    format: 'invicti_json',
+    findings: [
+      [
+        'info',
+        'Other',
+        'http://[2001:db8::61]:8080/?a=1&b=2 [a, b]',
+        'Two parameters',
+        ['http://[2001:db8::61]:8080/?a=1&b=2'],
+        '',
+        '',
+      ],
+      ['high', 'Scored', 'https://php.example.com/', 'Only scored', [], '', 'cvss'],
+    ],
+    skipped: { incomplete: 1 },
+    facts: {},
+  },
   'enterprise.xml': {
     format: 'invicti_xml',
     findings: [['critical', rule, `${attack} [id]`, sql, [attack], 'CWE-89', 'cvss']],
