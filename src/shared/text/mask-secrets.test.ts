@@ -15,6 +15,10 @@ test.each([
   ['key AKIAIOSFODNN7EXAMPLE found', 'key •••••• found'],
   ["curl -s -u 'ana:hunter42' https://a.example", "curl -s -u 'ana:••••••' https://a.example"],
   [
+    `curl -H 'Accept: */*' -H 'Authorization: Bearer abc.def' -H "Cookie: a='b'; c=d" 'https://a.example'`,
+    `curl -H 'Accept: */*' -H 'Authorization: Bearer ••••••' -H "Cookie: ••••••" 'https://a.example'`,
+  ],
+  [
     'Administrator:500:aad3b435b51404eeaad3b435b51404ee:31d6cfe0d16ae931b73c59d7e0c089c0:::',
     'Administrator:500:••••••:::',
   ],
@@ -76,6 +80,7 @@ test('a text made to keep it busy takes no longer for each of its characters', (
     'user '.repeat(4000),
     `curl ${'-u a '.repeat(4000)}`,
     '://a:'.repeat(4000),
+    `curl ${"-H 'Cookie: ".repeat(2000)}`,
     'form-data; name="password"\n'.repeat(700),
     '-----BEGIN PRIVATE KEY-----\n'.repeat(700),
     '<input type=password '.repeat(900),

@@ -1,5 +1,6 @@
 /** What stands in the place of a secret: nobody can tell how long it was. */
-const mask = '••••••';
+export const secretMask = '••••••';
+const mask = secretMask;
 
 /** The Luhn sum of a card number (ISO/IEC 7812-1, annex B). */
 const passesLuhn = (digits: string): boolean => {
@@ -67,6 +68,12 @@ const rules: readonly Rule[] = [
   {
     needles: ['curl '],
     find: /(\bcurl\b[^\r\n]{0,2000}?\s(?:-u|--user)[ =]['"]?[^\s:'"]{1,200}:)[^\s'"•]{1,200}/gi,
+    put: `$1${mask}`,
+  },
+  // Headers that curl is given: nuclei writes such commands.
+  {
+    needles: ['curl '],
+    find: /((?:\s-H|\s--header)[ =]?(['"])(?:(?:proxy-)?authorization|cookie|x-api-key|x-auth-token|x-csrf-token):[ \t]{0,8}(?:(?:basic|bearer|digest|negotiate|ntlm|token)[ \t]{1,8})?)(?!\2)[^\s•](?:(?!\2)[^\r\n]){0,8000}/gi,
     put: `$1${mask}`,
   },
   // JSON Web Tokens (RFC 7519), and keys that are known by how they begin.

@@ -79,10 +79,10 @@ test('every format has one, here or among the examples, but those that write not
     const { format, findings } = await readBytes(exampleBytes(name));
     if (findings.length === 0) known.add(format);
   }
-  // Nuclei writes an empty file, or an empty list; Kismet's lines are devices; a list of Acunetix 360 is told from Invicti's
+  // Nuclei writes an empty file, or an empty list; a list of Acunetix 360 is told from Invicti's
   // by its texts alone.
   expect(importFormats.filter((format) => !known.has(format))).toEqual([
-    ...['acunetix360_json', 'nuclei_json', 'nuclei_jsonl', 'kismet_jsonl'],
+    ...['acunetix360_json', 'nuclei_json', 'nuclei_jsonl'],
   ]);
 });
 

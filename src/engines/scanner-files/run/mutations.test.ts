@@ -35,6 +35,10 @@ const read = async (bytes: Uint8Array, size: number): Promise<EngineMessage[]> =
   return messages;
 };
 
+/** How far it is depends on where pieces end; nothing else does. */
+const said = (messages: readonly EngineMessage[]): EngineMessage[] =>
+  messages.filter(({ type }) => type !== 'progress');
+
 describe('files that were changed at random are read or refused, and nothing in them is lost without a word', () => {
   for (const name of exampleNames) {
     test(name, async () => {
@@ -46,7 +50,7 @@ describe('files that were changed at random are read or refused, and nothing in 
           const messages = await read(changed, 64 * 1024);
           const isPieced = number % 5 === 0 && messages.at(-1)?.type === 'done';
           // A refusal comes after as much as was read before it.
-          if (isPieced) expect(await read(changed, 1 + (number % 61))).toEqual(messages);
+          if (isPieced) expect(said(await read(changed, 1 + (number % 61)))).toEqual(said(messages));
         } catch (error) {
           throw new Error(`Mutation ${number} of ${name}: ${changed.toString().slice(0, 3000)}`, {
             cause: error,

@@ -1,4 +1,4 @@
-import { get, listOf, numberOf, textOf, textsOf } from '../json/json-value.ts';
+import { firstText, get, listOf, numberOf, textOf, textsOf } from '../json/json-value.ts';
 import type { Sink } from '../sink.ts';
 import { sayVersions } from './tls-versions.ts';
 
@@ -32,7 +32,9 @@ const sayCertificate = (
   place: { host: string; names: readonly string[]; port: string },
   leaf: unknown,
 ) => {
-  const key = textOf(leaf, 'public_key', 'algorithm')
+  // Before version 4 names have capitals: `notAfter`, `publicKey`.
+  const key = get(leaf, 'public_key') ?? get(leaf, 'publicKey');
+  const algorithm = textOf(key, 'algorithm')
     .replace(/PublicKey$/i, '')
     .replace(/^_/, '');
   sink.fact({
@@ -42,11 +44,13 @@ const sayCertificate = (
     issuer: textOf(leaf, 'issuer', 'rfc4514_string'),
     alternatives: [
       ...textsOf(leaf, 'subject_alternative_name', 'dns_names'),
+      ...textsOf(leaf, 'subject_alternative_name', 'dns'),
+      ...textsOf(leaf, 'subjectAlternativeName', 'DNS'),
       ...textsOf(leaf, 'subject_alternative_name', 'ip_addresses'),
     ],
-    notBefore: textOf(leaf, 'not_valid_before'),
-    notAfter: textOf(leaf, 'not_valid_after'),
-    key: `${key} ${textOf(leaf, 'public_key', 'key_size')}`.trim(),
+    notBefore: firstText(leaf, 'not_valid_before', 'notBefore'),
+    notAfter: firstText(leaf, 'not_valid_after', 'notAfter'),
+    key: `${algorithm} ${firstText(key, 'key_size', 'size')}`.trim(),
     fingerprint: hexOf(textOf(leaf, 'fingerprint_sha256')),
   });
 };

@@ -29,11 +29,6 @@ export const wordsOfHtml = (html: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-const secretHeaders = /^((?:proxy-)?authorization|cookie|set-cookie|x-api-key)(\s*:\s*)\S[^\r\n]*/gim;
-
-/** An HTTP message with what signs somebody in made unreadable. */
-export const maskedHttp = (message: string): string => message.replace(secretHeaders, '$1$2***');
-
 /** Paragraphs that are there, with a blank line between them. */
 export const paragraphs = (...parts: readonly string[]): string =>
   parts

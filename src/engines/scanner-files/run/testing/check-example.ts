@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { skippedOf } from './brief.ts';
 import { exampleBytes } from './examples.ts';
-import { readBytes } from './read-bytes.ts';
+import { readBytes, skippedOf } from './read-bytes.ts';
 
 type Expected = {
   readonly format: string;

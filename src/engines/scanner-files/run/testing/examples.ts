@@ -15,6 +15,15 @@ export const exampleText = (name: string): string => exampleBytes(name).toString
 
 const formats = new URL('../formats/', import.meta.url);
 
+const testsBesideFormats = (): readonly string[] =>
+  readdirSync(formats, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => readFileSync(new URL(name, formats), 'utf8'));
+
+/** Whether a test beside a format expects that example by itself (`checkExample`). */
+export const isCheckedElsewhere = (name: string): boolean =>
+  testsBesideFormats().some((text) => text.includes(`checkExample('${name}'`));
+
 /**
  * Programs whose formats have a test of their own beside them, named after the folder of their examples. Such a test
  * expects every example of its folder (`expectExamples`).

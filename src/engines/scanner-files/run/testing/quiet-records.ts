@@ -33,7 +33,7 @@ const plain: Kinds = {
     ['metadata', 'report.artifact', 'report.registry'].map((key) => `${of}${key}`),
   ),
   // Components that vulnerabilities point to.
-  cyclonedx_json: ['components.*'],
+  cyclonedx_json: ['components.*', 'metadata.component'],
   cyclonedx_xml: ['component'],
   // Lines that are events of the program: the summary, its progress.
   yarn_audit_jsonl: [''],
@@ -47,6 +47,8 @@ const held: Kinds = {
   nessus_csv: ['row'],
   tenable_csv: ['row'],
   tenable_sc_csv: ['row'],
+  // A host without a weakness, told as a host.
+  qualys_csv: ['row'],
   // Proofs of one check at one place.
   nexpose_xml: ['test'],
   nexpose_csv: ['row'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Secret } from '../../../../../platform/crypto/secret.ts';
 import { type FindingStage, finding, openFindingStage } from '../../../../../test/findings-stage.ts';
+import { tablesWith } from '../../../../../test/stages/tables-with.ts';
 import { listAudit } from '../../../../records/audit/contract.ts';
 import { readFinding } from '../../contract.ts';
 import { createFinding, discardFindings, editFinding, releaseFindings } from '../../write/staff-contract.ts';
@@ -29,29 +30,13 @@ const written = async (requestId: string, change: object = {}) =>
 const originalsOf = async (finding_id: string) =>
   (await stage.analyst.browser.send(readOriginals, { finding_id })).body.originals;
 
-/** Every text of the database that says it, but for sealed ones. */
-const placesOf = async (text: string): Promise<string[]> => {
-  const { rows } = await stage.server.owner.query(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const places: string[] = [];
-  for (const { name } of rows) {
-    const { rowCount } = await stage.server.owner.query(
-      `select 1 from "${name}" as t where t::text like '%' || $1 || '%' limit 1`,
-      [text],
-    );
-    if ((rowCount ?? 0) > 0) places.push(name);
-  }
-  return places;
-};
-
 test('what a person writes is masked everywhere, and staff read what was written, which the customer’s trail says', async () => {
   const request_id = await stage.newRequest();
   const draft = await written(request_id);
   expect(draft.excerpt).toBe('POST /login\n\nuser=ana&password=••••••');
   expect(draft.reproduction).toBe('1. Sign in.\n\n    password: ••••••');
   expect(draft.editing?.masked).toBe(true);
-  expect(await placesOf(secret)).toEqual([]);
+  expect(await tablesWith(stage.server, secret)).toEqual([]);
   await stage.analyst.browser.send(releaseFindings, { request_id });
   const seen = await stage.admin.browser.send(readFinding, { finding_id: draft.id });
   expect(JSON.stringify(seen.body)).not.toContain(secret);

@@ -1,64 +1,92 @@
-import { expect, test } from 'vitest';
-import { checkExample } from '../../testing/check-example.ts';
-import { exampleText } from '../../testing/examples.ts';
-import { readBytes } from '../../testing/read-bytes.ts';
+import { expectExamples } from '../../testing/expect-examples.ts';
 
-checkExample('cyclonedx/extension-1.2.xml', {
-  format: 'cyclonedx_xml',
-  findings: [
-    ['low', 'CVE-2011-3374', 'apt@1.8.2.1', 'CVE-2011-3374: apt@1.8.2.1', ['apt@1.8.2.1'], null, false],
-    ['to rate', 'CVE-2021-25214', 'apt@1.8.2.1', 'CVE-2021-25214: apt@1.8.2.1', ['apt@1.8.2.1'], null, false],
-    [
-      'high',
-      'CVE-2020-0001',
-      'org.example/inner@1.0',
-      'CVE-2020-0001: org.example/inner@1.0',
-      ['org.example/inner@1.0'],
-      null,
-      false,
+expectExamples('cyclonedx', {
+  'cyclonedx.json': {
+    format: 'cyclonedx_json',
+    findings: [
+      ['high', 'CVE-2021-23337', 'lodash@4.17.20', 'CVE-2021-23337: lodash@4.17.20', [], 'CWE-94', 'cvss'],
+      [
+        'high',
+        'CVE-2021-23337',
+        '@example/kit@1.0.0',
+        'CVE-2021-23337: @example/kit@1.0.0',
+        [],
+        'CWE-94',
+        'cvss',
+      ],
+      ['to rate', 'CVE-2020-0002', 'lodash@4.17.20', 'CVE-2020-0002: lodash@4.17.20', [], '', ''],
     ],
-    [
-      'critical',
-      'CVE-2018-7489',
-      'com.fasterxml.jackson.core/jackson-databind@2.9.9',
-      'CVE-2018-7489: com.fasterxml.jackson.core/jackson-databind@2.9.9',
-      ['com.fasterxml.jackson.core/jackson-databind@2.9.9'],
-      'CWE-184',
-      true,
+    skipped: { not_affected: 1 },
+    facts: {},
+  },
+  'cyclonedx.xml': {
+    format: 'cyclonedx_xml',
+    findings: [
+      ['high', 'CVE-2021-23337', 'lodash@4.17.20', 'CVE-2021-23337: lodash@4.17.20', [], 'CWE-94', 'cvss'],
     ],
-  ],
-  skipped: {},
-});
-
-checkExample('cyclonedx/extension-1.3.json', {
-  format: 'cyclonedx_json',
-  findings: [
-    [
-      'high',
-      'CVE-2021-23337',
-      'lodash@4.17.20',
-      'CVE-2021-23337: lodash@4.17.20',
-      ['lodash@4.17.20'],
-      'CWE-94',
-      true,
+    skipped: { false_positive: 1 },
+    facts: {},
+  },
+  'odd.json': {
+    format: 'cyclonedx_json',
+    findings: [
+      [
+        'critical',
+        'SNYK-JAVA-0001',
+        'com.example/outer@1.0',
+        'SNYK-JAVA-0001: com.example/outer@1.0',
+        [],
+        'CWE-184',
+        'cvss',
+      ],
+      ['critical', 'SNYK-JAVA-0001', 'inner', 'SNYK-JAVA-0001: inner', [], 'CWE-184', 'cvss'],
+      ['medium', 'CVE-2026-0003', 'tienda «ñ»@2.0', 'CVE-2026-0003: tienda «ñ»@2.0', [], '', ''],
+      ['critical', 'CVE-2026-0004', '', 'CVE-2026-0004', [], '', 'cvss'],
+      ['to rate', 'CVE-2026-0006', 'nowhere', 'CVE-2026-0006: nowhere', [], '', ''],
     ],
-    ['medium', 'CVE-2020-0001', 'inner@1.0', 'CVE-2020-0001: inner@1.0', ['inner@1.0'], null, false],
-  ],
-  skipped: {},
-});
-
-checkExample('cyclonedx/extension-schema.xml', {
-  format: 'cyclonedx_xml',
-  findings: [['medium', 'CVE-2019-15842', 'kit@2.0', 'CVE-2019-15842: kit@2.0', ['kit@2.0'], null, true]],
-  skipped: {},
-});
-
-test('a vulnerability in its component is the same finding as one that names the component', async () => {
-  const [within] = (await readBytes(exampleText('cyclonedx/extension-1.3.json'))).findings;
-  const [named] = (await readBytes(exampleText('cyclonedx/cyclonedx.json'))).findings;
-  expect(within?.fingerprint).toBe(named?.fingerprint);
-  expect(within).toMatchObject({
-    remediation: 'Upgrade lodash to 4.17.21.',
-    description: 'Command injection.',
-  });
+    skipped: { resolved: 1, incomplete: 1 },
+    facts: {},
+  },
+  'odd.xml': {
+    format: 'cyclonedx_xml',
+    findings: [
+      [
+        'critical',
+        'SNYK-JAVA-0001',
+        'com.example/outer@1.0',
+        'SNYK-JAVA-0001: com.example/outer@1.0',
+        [],
+        'CWE-184',
+        'cvss',
+      ],
+      ['critical', 'SNYK-JAVA-0001', 'inner', 'SNYK-JAVA-0001: inner', [], 'CWE-184', 'cvss'],
+      ['to rate', 'CVE-2026-0007', 'tienda «ñ»@2.0', 'CVE-2026-0007: tienda «ñ»@2.0', [], '', ''],
+    ],
+    skipped: { not_affected: 1, incomplete: 1 },
+    facts: {},
+  },
+  'version-1.4.json': {
+    format: 'cyclonedx_json',
+    findings: [
+      ['high', 'CVE-2021-33503', 'urllib3@1.26.3', 'CVE-2021-33503: urllib3@1.26.3', [], 'CWE-400', 'cvss'],
+    ],
+    skipped: {},
+    facts: {},
+  },
+  'version-1.4.xml': {
+    format: 'cyclonedx_xml',
+    findings: [
+      [
+        'critical',
+        'CVE-2018-7489',
+        'com.example/jackson-databind@2.9.4',
+        'CVE-2018-7489: com.example/jackson-databind@2.9.4',
+        [],
+        'CWE-502',
+        'cvss',
+      ],
+    ],
+    skipped: {},
+    facts: {},
+  },
 });

@@ -4,6 +4,31 @@ import { expectExamples } from '../../testing/expect-examples.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 
 expectExamples('dependency-check', {
+  'odd.json': {
+    format: 'dependency_check_json',
+    findings: [
+      [
+        'medium',
+        'CVE-2020-11023',
+        'jquery.js',
+        'CVE-2020-11023: jquery.js',
+        ['C:\\shop\\público\\jquery.js'],
+        '',
+        '',
+      ],
+      [
+        'critical',
+        'CVE-2099-0002',
+        'jquery.js',
+        'CVE-2099-0002: jquery.js',
+        ['C:\\shop\\público\\jquery.js'],
+        'CWE-79',
+        'cvss',
+      ],
+    ],
+    skipped: { incomplete: 1, not_vulnerable: 1 },
+    facts: {},
+  },
   'clean.csv': { format: 'dependency_check_csv', findings: [], skipped: {}, facts: {} },
   'clean.json': { format: 'dependency_check_json', findings: [], skipped: {}, facts: {} },
   'clean.xml': { format: 'dependency_check_xml', findings: [], skipped: {}, facts: {} },

@@ -191,6 +191,10 @@ const readerOf = (sink: Sink) => {
       const example = `${ruleId} ${places[0] ? placeText(places[0]) : ''}`;
       if (skipped(result, example, sink)) return;
       const message = messageOf(result, rule);
+      if (ruleId === '' && message === '') {
+        sink.skip('incomplete', example);
+        return;
+      }
       sink.finding({
         title: rule?.name || message.split('\n')[0]?.slice(0, 200) || ruleId,
         ...saidOf(result, rule),

@@ -32,7 +32,8 @@ const start = (sink: Sink) => {
     const extra = get(match, 'extra');
     const rule = textOf(match, 'check_id');
     const path = stablePath(textOf(match, 'path'));
-    const location = `${path}:${textOf(match, 'start', 'line')}`;
+    const line = textOf(match, 'start', 'line');
+    const location = line === '' ? path : `${path}:${line}`;
     const example = `${rule} ${location}`;
     if (get(extra, 'is_ignored') === true) {
       sink.skip('suppressed', example);
@@ -40,7 +41,6 @@ const start = (sink: Sink) => {
     }
     const lines = said(textOf(extra, 'lines'));
     const own = said(textOf(extra, 'fingerprint'));
-    const line = textOf(match, 'start', 'line');
     const code = stableSnippet(lines);
     const dependency = dependencyOf(match);
     const names = dependency ? [dependency.name] : [];

@@ -81,3 +81,21 @@ test('a bare list of reports is read, each with its own resource', async () => {
   const list = await readBytes(JSON.stringify(items));
   expect(list).toEqual(await readBytes(exampleText('trivy-operator/list.json')));
 });
+
+checkExample('trivy-operator/exposed-secret.json', {
+  format: 'trivy_operator_json',
+  findings: [
+    [
+      'critical',
+      'aws-access-key-id',
+      '/app/.env',
+      'AWS Access Key ID',
+      ['/app/.env', 'registry.example.com/shop/web', 'shop/ReplicaSet/web'],
+      'CWE-798',
+      false,
+    ],
+  ],
+  skipped: {
+    incomplete: 1,
+  },
+});

@@ -63,3 +63,12 @@ test('events of another program are not taken for a clean audit', async () => {
   const { refused } = await readBytes('{"type":"info","data":"Done"}\n{"type":"step","data":{}}\n');
   expect(refused?.fault).toBe('unknown_format');
 });
+
+checkExample('yarn/odd.jsonl', {
+  format: 'yarn_audit_jsonl',
+  findings: [['to rate', '7', 'tienda-ñ', 'tienda-ñ: Añadido', ['tienda-ñ'], null, false]],
+  skipped: {
+    incomplete: 2,
+    scanner_error: 1,
+  },
+});

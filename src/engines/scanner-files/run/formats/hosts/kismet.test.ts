@@ -4,6 +4,20 @@ import { expectExamples } from '../../testing/expect-examples.ts';
 import { readBytes } from '../../testing/read-bytes.ts';
 
 expectExamples('kismet', {
+  'old-version.jsonl': {
+    format: 'kismet_jsonl',
+    findings: [
+      ['medium', 'open', 'Example Guests (02:00:5E:00:07:02)', 'Open wireless network', [], 'CWE-311', ''],
+    ],
+    skipped: {},
+    facts: {},
+  },
+  'odd.jsonl': {
+    format: 'kismet_jsonl',
+    findings: [],
+    skipped: { check_passed: 1, device: 1, incomplete: 2 },
+    facts: {},
+  },
   'airodump.netxml': {
     format: 'kismet_xml',
     findings: [

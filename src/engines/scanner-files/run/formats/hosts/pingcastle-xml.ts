@@ -1,3 +1,4 @@
+import { secretMask } from '../../../../../shared/text/mask-secrets.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { paragraphs } from '../../finding/plain-text.ts';
 import type { Sink } from '../../sink.ts';
@@ -13,11 +14,14 @@ const severityOfPoints = (points: number): Severity => {
   return points <= 30 ? 'medium' : 'high';
 };
 
-/** Passwords in policies are told with the password itself, which nobody needs to read here. */
+/**
+ * Passwords in policies are told with the password itself, of several words or without a name: no shape tells it once it is
+ * evidence, so it ends here.
+ */
 const masked = (detail: string, rule: string): string => {
-  const named = detail.replace(/\b(password|pwd)(\s*[:=]\s*)\S[^\r\n]*/gi, '$1$2***');
+  const named = detail.replace(/\b(password|pwd)(\s*[:=]\s*)\S[^\r\n]*/gi, `$1$2${secretMask}`);
   if (rule !== 'A-PwdGPO' || named !== detail) return named;
-  return [...detail.trim().split(/\s+/).slice(0, -1), '***'].join(' ');
+  return [...detail.trim().split(/\s+/).slice(0, -1), secretMask].join(' ');
 };
 
 /** The text of an element and of all in it. */

@@ -74,7 +74,7 @@ const read = (name: string) => readBytes(exampleText(name));
 test('a password in a policy is told without the password', async () => {
   const [, policy] = (await read('pingcastle/usual.xml')).findings;
   expect(policy?.evidence).toBe(
-    'Anomalies / PasswordRetrieval / 20 points\n\nGPO: Workstation Baseline login: local_admin password: ***',
+    'Anomalies / PasswordRetrieval / 20 points\n\nGPO: Workstation Baseline login: local_admin password: ••••••',
   );
   const other = exampleText('pingcastle/usual.xml').replace('A-PwdGPO', 'A-Other');
   expect(JSON.stringify(await readBytes(other))).not.toContain('not-for-anybody');

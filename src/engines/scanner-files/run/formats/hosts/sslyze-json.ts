@@ -5,7 +5,7 @@ import { get, textOf } from '../../json/json-value.ts';
 import type { Sink } from '../../sink.ts';
 import type { JsonFormat } from '../format.ts';
 
-// SSLyze, "--json_out": json_output_schema.json; `scan_commands_results` before version 5.
+// SSLyze, "--json_out": json_output_schema.json; `scan_commands_results` and `server_info` before version 5.
 
 /** Versions that nobody should offer any more: RFC 6176, 7568, 8996. */
 const oldVersions: Readonly<Record<string, Severity>> = {
@@ -49,7 +49,8 @@ const checks: readonly Check[] = [
     ...{ command: 'robot', title: 'ROBOT', severity: 'high', cve: 'CVE-2017-13099' },
     isSo: (result) => {
       const said = textOf(result, 'robot_result');
-      return said === '' ? undefined : said.startsWith('VULNERABLE');
+      // `UNKNOWN_INCONSISTENT_RESULTS`: it is neither.
+      return /^(?:NOT_)?VULNERABLE/.test(said) ? said.startsWith('VULNERABLE') : undefined;
     },
   },
   {
@@ -101,9 +102,10 @@ const findingsOf = (sink: Sink, { host, names, port, result }: SslyzeServer): vo
 };
 
 const fromServer = (value: unknown, sink: Sink): void => {
-  const host = textOf(value, 'server_location', 'hostname');
-  const address = textOf(value, 'server_location', 'ip_address');
-  const port = textOf(value, 'server_location', 'port');
+  const location = get(value, 'server_location') ?? get(value, 'server_info', 'server_location');
+  const host = textOf(location, 'hostname');
+  const address = textOf(location, 'ip_address');
+  const port = textOf(location, 'port');
   const scan = get(value, 'scan_result') ?? get(value, 'scan_commands_results');
   if (scan === undefined || scan === null) {
     sink.skip('scanner_error', `${hostPort(host, port)} ${textOf(value, 'scan_status')}`);
@@ -122,9 +124,17 @@ const fromServer = (value: unknown, sink: Sink): void => {
 export const sslyzeJson: JsonFormat = {
   id: 'sslyze_json',
   family: 'sslyze',
+  // The place of a server may stand behind all that was seen of it; a scan of none has no servers.
   isIt: (paths) =>
     paths.has('server_scan_results') &&
-    (paths.has('server_scan_results.[].server_location') || !paths.has('server_scan_results.[]')),
+    (!paths.has('server_scan_results.[]') ||
+      [
+        'server_location',
+        'scan_result',
+        'scan_commands_results',
+        'scan_commands',
+        'connectivity_status',
+      ].some((key) => paths.has(`server_scan_results.[].${key}`))),
   patterns: ['server_scan_results.*'],
   start: (sink) => ({ value: ({ value }) => fromServer(value, sink) }),
 };

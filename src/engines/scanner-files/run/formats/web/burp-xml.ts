@@ -1,6 +1,6 @@
 import { firstCwe } from '../../finding/cwe.ts';
 import { stableUrl } from '../../finding/place.ts';
-import { linksIn, maskedHttp, paragraphs, wordsOfHtml } from '../../finding/plain-text.ts';
+import { linksIn, paragraphs, wordsOfHtml } from '../../finding/plain-text.ts';
 import { severityOf } from '../../finding/severity.ts';
 import type { Sink } from '../../sink.ts';
 import { allBelow, childrenOf, textAt, type XmlElement } from '../../xml/read-xml.ts';
@@ -17,7 +17,7 @@ const message = (element: XmlElement | undefined): string => {
     element.attributes.base64 === 'true'
       ? Buffer.from(element.text.slice(0, 2 * messageCharacters), 'base64').toString()
       : element.text;
-  return maskedHttp(text.slice(0, messageCharacters));
+  return text.slice(0, messageCharacters);
 };
 
 /** 0x08000000, "extension generated issue": one number for whatever an extension reports, told apart by its name. */

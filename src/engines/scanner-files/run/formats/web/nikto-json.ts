@@ -28,13 +28,15 @@ type Item = {
 
 /** One thing that Nikto saw, whichever format says it. */
 export const niktoFinding = ({ id, place, url, method, message: said, references }: Item): Observation => {
+  // Version 2.5 begins it with the path: `/admin/: This might be interesting.`
+  const behindPath = said.startsWith(`${url}:`) ? said.slice(url.length + 1).trim() : '';
   const message = said.replace(/^[/:\s]+(?=\S)/, '');
   return {
-    title: message,
+    title: behindPath || message,
     // Nikto rates nothing: what it sees is for a person to judge.
     severity: 'low',
     targets: [`${place}${url.startsWith('/') ? url : `/${url}`}`],
-    description: message,
+    description: behindPath || message,
     evidence: `${method} ${url}`,
     references: linksIn(references),
     rule: id,

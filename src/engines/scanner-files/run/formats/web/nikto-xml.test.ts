@@ -81,3 +81,31 @@ describe('the document type names a file beside the program, which is never fetc
     });
   }
 });
+
+checkExample('nikto/odd.xml', {
+  format: 'nikto_xml',
+  findings: [
+    [
+      'low',
+      '000001',
+      '192.0.2.63:443/a&b/?x=1',
+      'a&b/: «Añadido» <script> is echoed.',
+      ['192.0.2.63:443/a&b/?x=1'],
+      null,
+      false,
+    ],
+    [
+      'low',
+      '000001',
+      '192.0.2.63:443/a&b/?x=2',
+      'a&b/: «Añadido» <script> is echoed.',
+      ['192.0.2.63:443/a&b/?x=2'],
+      null,
+      false,
+    ],
+    ['low', '000002', '192.0.2.63:443/nothing', '000002', ['192.0.2.63:443/nothing'], null, false],
+  ],
+  skipped: {
+    incomplete: 1,
+  },
+});

@@ -1,6 +1,6 @@
 import { firstCwe } from '../../finding/cwe.ts';
 import { stableUrl } from '../../finding/place.ts';
-import { maskedHttp, paragraphs } from '../../finding/plain-text.ts';
+import { paragraphs } from '../../finding/plain-text.ts';
 import { severityOf } from '../../finding/severity.ts';
 import { firstText, get, numberOf, textOf, textsOf } from '../../json/json-value.ts';
 import type { Found } from '../../json/walk-json.ts';
@@ -42,9 +42,9 @@ const fromEvent = (event: unknown, sink: Sink): void => {
     description: textOf(info, 'description'),
     evidence: paragraphs(
       extracted.join('\n'),
-      textOf(event, 'curl-command') && maskedCurl(textOf(event, 'curl-command')),
-      maskedHttp(textOf(event, 'request').slice(0, httpCharacters)),
-      maskedHttp(textOf(event, 'response').slice(0, httpCharacters)),
+      textOf(event, 'curl-command'),
+      textOf(event, 'request').slice(0, httpCharacters),
+      textOf(event, 'response').slice(0, httpCharacters),
     ),
     remediation: textOf(info, 'remediation'),
     references: [...textsOf(classes, 'cve-id'), ...textsOf(info, 'reference')],
@@ -52,9 +52,6 @@ const fromEvent = (event: unknown, sink: Sink): void => {
     identity: [template, matcher, placeOf(matched)],
   });
 };
-
-const maskedCurl = (command: string): string =>
-  command.replace(/(-H\s+(['"]))((?:authorization|cookie|x-api-key)\s*:)[^'"]*/gi, '$1$3 ***');
 
 const start = (sink: Sink) => ({ value: ({ value }: Found) => fromEvent(value, sink) });
 

@@ -57,7 +57,7 @@ describe('Qualys WAS', () => {
     });
     expect(findings[0]?.evidence.split('\n\n')).toEqual([
       'Payload: q=%3Cscript%3E',
-      'GET https://shop.example.com/search?q=%3Cscript%3E\nHost: shop.example.com\nCookie: ***',
+      'GET https://shop.example.com/search?q=%3Cscript%3E\nHost: shop.example.com\nCookie: sid=secret-value;',
       'Results for <script>',
       'comment: the parameter is echoed\n<h1>Results for <script></h1>',
     ]);

@@ -1,6 +1,6 @@
 import { firstCwe } from '../../finding/cwe.ts';
 import { stableUrl } from '../../finding/place.ts';
-import { cvesIn, linksIn, maskedHttp, paragraphs, wordsOfHtml } from '../../finding/plain-text.ts';
+import { cvesIn, linksIn, paragraphs, wordsOfHtml } from '../../finding/plain-text.ts';
 import type { Sink } from '../../sink.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../../xml/read-xml.ts';
 import type { XmlFormat } from '../format.ts';
@@ -37,9 +37,7 @@ const requestText = (request: XmlElement | undefined): string => {
     (header) => `${textAt(header, 'key')}: ${textAt(header, 'value')}`,
   );
   const first = `${textAt(request, 'METHOD')} ${textAt(request, 'URL')}`;
-  return maskedHttp(
-    paragraphs([first, ...headers].join('\n'), textAt(request, 'BODY')).slice(0, httpCharacters),
-  );
+  return paragraphs([first, ...headers].join('\n'), textAt(request, 'BODY')).slice(0, httpCharacters);
 };
 
 const payloadText = (payload: XmlElement): string => {
@@ -48,8 +46,8 @@ const payloadText = (payload: XmlElement): string => {
   return paragraphs(
     sent === '' || sent === 'N/A' ? '' : `Payload: ${sent.slice(0, httpCharacters)}`,
     requestText(childOf(payload, 'REQUEST')),
-    maskedHttp(decoded(childOf(response, 'EVIDENCE'))),
-    maskedHttp(decoded(childOf(response, 'CONTENTS'))),
+    decoded(childOf(response, 'EVIDENCE')),
+    decoded(childOf(response, 'CONTENTS')),
   );
 };
 
@@ -87,7 +85,7 @@ const fromItem = (item: XmlElement, known: Known, app: string, sink: Sink): void
     targets: [url],
     location: param === '' ? url : `${url} [${param}]`,
     description: describe(kind, known('threat'), known('impact')),
-    evidence: paragraphs(...payloads.map(payloadText), maskedHttp(decoded(childOf(item, 'DATA')))),
+    evidence: paragraphs(...payloads.map(payloadText), decoded(childOf(item, 'DATA'))),
     remediation: said(known('solution')),
     references: [...cvesIn(known('cve')), ...linksIn(known('solution'))],
     rule: qid,

@@ -14,6 +14,17 @@ const severities: readonly Severity[] = ['info', 'low', 'medium', 'high'];
 type Read = (name: string) => string;
 type Alert = { readonly site: string; readonly text: Read; readonly instances: readonly Read[] };
 
+const httpCharacters = 6000;
+
+/** The messages of an instance, which only the reports called "plus" have. */
+const messagesOf = (text: Read): string[] =>
+  ['request', 'response'].map((which) => {
+    const part = (name: string): string =>
+      (text(`${which}${name}`) || text(`${which}-${name}`)).slice(0, httpCharacters);
+    const headers = part('header').replace(/^[ \t]+/gm, '');
+    return paragraphs(headers, part('body')).slice(0, httpCharacters);
+  });
+
 const instanceText = (text: Read): string => {
   const parts = ['param', 'attack', 'evidence', 'otherinfo'].flatMap((name) =>
     text(name) === '' ? [] : [`${name}: ${text(name)}`],
@@ -31,14 +42,18 @@ const fromAlert = ({ site, text, instances }: Alert, sink: Sink): void => {
     return;
   }
   const code = text('riskcode');
-  const urls = instances.map((instance) => instance('uri'));
+  // Before version 2.5 each place is an alert of its own.
+  const urls = (instances.length > 0 ? instances : [text]).map((instance) => instance('uri'));
   sink.finding({
     title,
     severity: /^[0-3]$/.test(code) ? severities[Number(code)] : undefined,
     cwe: cweOf(text('cweid')),
-    targets: urls.length > 0 ? urls : [origin],
+    targets: urls.some((url) => url !== '') ? urls : [origin],
     description: paragraphs(wordsOfHtml(text('desc')), wordsOfHtml(text('otherinfo'))),
-    evidence: paragraphs(...instances.slice(0, 50).map(instanceText)),
+    evidence: paragraphs(
+      ...instances.slice(0, 50).map(instanceText),
+      ...instances.slice(0, 1).flatMap(messagesOf),
+    ),
     remediation: wordsOfHtml(text('solution')),
     references: linksIn(text('reference').replaceAll('<', ' <')),
     rule,

@@ -10,6 +10,31 @@ const sshRule = 'ssh-default-account-root-password-root';
 const nginxRule = 'http-nginx-cve-2021-23017';
 
 expectExamples('nexpose', {
+  'checks-odd.csv': {
+    format: 'nexpose_csv',
+    findings: [
+      [
+        'high',
+        'año-2038',
+        '[2001:db8::72]:443',
+        'Año «2038»',
+        ['uno.example.com:443', 'dos.example.com:443'],
+        '',
+        '',
+      ],
+      [
+        'medium',
+        'only-a-vector',
+        '[2001:db8::72]:443',
+        'Only a vector',
+        ['uno.example.com:443', 'dos.example.com:443'],
+        '',
+        'cvss',
+      ],
+    ],
+    skipped: { scanner_error: 1, incomplete: 1, not_vulnerable: 1 },
+    facts: { service: 1, host: 2 },
+  },
   'report.xml': {
     format: 'nexpose_xml',
     findings: [

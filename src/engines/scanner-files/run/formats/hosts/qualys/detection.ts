@@ -1,6 +1,6 @@
 import type { Severity } from '../../../../../../shared/vocabulary/severity.ts';
 import { hostPort } from '../../../finding/place.ts';
-import { linksIn, maskedHttp, paragraphs, wordsOfHtml } from '../../../finding/plain-text.ts';
+import { linksIn, paragraphs, wordsOfHtml } from '../../../finding/plain-text.ts';
 import type { Sink } from '../../../sink.ts';
 
 // Qualys, "Severity levels": of a vulnerability, confirmed or potential, 1 minimal, 2 medium, 3 serious, 4 critical and
@@ -93,7 +93,7 @@ export const tellDetection = (sink: Sink, seen: Detection): void => {
     ...seen.cvss,
     targets: hosts.map((host) => hostPort(host, port)),
     description: describe(kind, seen.threat, seen.impact),
-    evidence: maskedHttp(seen.result),
+    evidence: seen.result,
     remediation: said(seen.solution),
     references: [...seen.cves, ...seen.links, ...linksOf(seen.solution)],
     rule: qid,

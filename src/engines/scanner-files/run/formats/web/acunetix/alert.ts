@@ -1,7 +1,7 @@
 import type { Severity } from '../../../../../../shared/vocabulary/severity.ts';
 import { firstCwe } from '../../../finding/cwe.ts';
 import { originOf, stableUrl } from '../../../finding/place.ts';
-import { maskedHttp, paragraphs, wordsOfHtml } from '../../../finding/plain-text.ts';
+import { paragraphs, wordsOfHtml } from '../../../finding/plain-text.ts';
 import { severityOf } from '../../../finding/severity.ts';
 import type { Sink } from '../../../sink.ts';
 
@@ -53,8 +53,8 @@ export const tellAlert = (sink: Sink, alert: Alert): void => {
     description: paragraphs(...alert.texts.map(wordsOfHtml)),
     evidence: paragraphs(
       wordsOfHtml(alert.details),
-      maskedHttp(alert.request.slice(0, httpCharacters)),
-      maskedHttp(alert.response.slice(0, httpCharacters)),
+      alert.request.slice(0, httpCharacters),
+      alert.response.slice(0, httpCharacters),
     ),
     remediation: wordsOfHtml(alert.recommendation),
     references: alert.references,

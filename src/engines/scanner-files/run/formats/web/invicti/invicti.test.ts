@@ -10,6 +10,23 @@ const rule = 'ConfirmedBooleanBasedSqlInjection';
 const attack = `${php}/artist.php?id=-1%20OR%2017-7%3d10`;
 
 expectExamples('invicti', {
+  'odd.json': {
+    format: 'invicti_json',
+    findings: [
+      [
+        'info',
+        'Other',
+        'http://[2001:db8::61]:8080/?a=1&b=2 [a, b]',
+        'Two parameters',
+        ['http://[2001:db8::61]:8080/?a=1&b=2'],
+        '',
+        '',
+      ],
+      ['high', 'Scored', 'https://php.example.com/', 'Only scored', [], '', 'cvss'],
+    ],
+    skipped: { incomplete: 1 },
+    facts: {},
+  },
   'enterprise.xml': {
     format: 'invicti_xml',
     findings: [['critical', rule, `${attack} [id]`, sql, [attack], 'CWE-89', 'cvss']],
@@ -57,7 +74,7 @@ describe('Invicti', () => {
     const [sqli] = (await readBytes(exampleText('invicti/enterprise.xml'))).findings;
     expect(sqli?.cvss).toBe('CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:H/SI:H/SA:H');
     expect(sqli?.evidence).toContain('root@localhost');
-    expect(sqli?.evidence).toContain('Authorization: ***');
+    expect(sqli?.evidence).toMatch(/^Authorization: /m);
     const { findings } = await readBytes(exampleText('invicti/list.json'));
     expect(findings[0]).toMatchObject({
       remediation: 'Use prepared statements.\n\nSee the remedy.',
@@ -76,8 +93,7 @@ describe('Invicti', () => {
       'Netsparker detected that a password is sent over HTTP.\n\nAnybody on the way reads it.\n\nCVSS:3.0/AV:A/AC:L/PR:N/UI:R/S:U/C:H/I:N/A:N (5.7)',
     );
     expect(password?.evidence).toContain('Form target action: /login');
-    expect(password?.evidence).toContain('Cookie: ***');
-    expect(JSON.stringify(password)).not.toContain('secret-value');
+    expect(password?.evidence).toContain('\nCookie: _session=secret-value\n');
     expect(command?.evidence).toContain('GET /run?value=1');
   });
 

@@ -1,6 +1,6 @@
 import { firstCwe } from '../../../finding/cwe.ts';
 import { stableUrl } from '../../../finding/place.ts';
-import { linksIn, maskedHttp, paragraphs, wordsOfHtml } from '../../../finding/plain-text.ts';
+import { linksIn, paragraphs, wordsOfHtml } from '../../../finding/plain-text.ts';
 import { severityOf } from '../../../finding/severity.ts';
 import type { Sink } from '../../../sink.ts';
 
@@ -47,8 +47,7 @@ const certaintyOf = ({ isConfirmed, certainty }: Issue): string => {
 };
 
 /** The beginning of a message, its headers at the beginning of their lines: exports indent them. */
-const message = (text: string): string =>
-  maskedHttp(text.slice(0, httpCharacters).replace(/^[ \t]+(?=[\w-]+:)/gm, ''));
+const message = (text: string): string => text.slice(0, httpCharacters).replace(/^[ \t]+(?=[\w-]+:)/gm, '');
 
 export const tellIssue = (sink: Sink, issue: Issue): void => {
   const { type, url } = issue;
