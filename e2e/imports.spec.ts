@@ -69,15 +69,18 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
     .setInputFiles([example('nmap/nmap.xml'), example('nuclei/nuclei.jsonl')]);
   await expect(panel.getByText(in_(importMessages.knownFigure('3')))).toBeVisible();
   const nuclei = panel.getByRole('listitem').filter({ hasText: 'Nuclei JSONL' });
-  await expect(nuclei.getByText(in_(importMessages.newFigure('2')))).toBeVisible();
+  await expect(nuclei.getByText(in_(importMessages.newFigure('3')))).toBeVisible();
+  await expect(nuclei.getByText(in_(importMessages.toRateFigure('1')))).toBeVisible();
   // The second scanner looked at what nobody asked for: it is marked, and left out together or not.
-  await expect(nuclei.getByText(in_(importMessages.outsideFigure('2')))).toBeVisible();
-  await expect(nuclei.getByText(in_(importMessages.outside), { exact: true })).toHaveCount(2);
+  await expect(nuclei.getByText(in_(importMessages.outsideFigure('3')))).toBeVisible();
+  await expect(nuclei.getByText(in_(importMessages.outside), { exact: true })).toHaveCount(3);
   const leaveOutside = nuclei.getByRole('checkbox', { name: in_(importMessages.leaveOutside) });
   // Nobody has authorised what lies outside: it waits for somebody's word.
   await expect(leaveOutside).toBeChecked();
   await expect(nuclei.getByRole('button', { name: in_(importMessages.saveNone) })).toBeDisabled();
   await leaveOutside.uncheck();
+  // What nobody has rated is not wanted.
+  await nuclei.getByRole('checkbox', { name: /Odd/ }).uncheck();
   await nuclei.getByRole('button', { name: in_(importMessages.save('2')) }).click();
   await expect(page.getByText(in_(importMessages.toastSaved('nuclei.jsonl', '2')))).toBeVisible();
   await panel.getByRole('button', { name: in_(importMessages.discard) }).click();
