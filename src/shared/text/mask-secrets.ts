@@ -1,6 +1,5 @@
 /** What stands in the place of a secret: nobody can tell how long it was. */
 export const secretMask = '••••••';
-const mask = secretMask;
 
 /** The Luhn sum of a card number (ISO/IEC 7812-1, annex B). */
 const passesLuhn = (digits: string): boolean => {
@@ -20,7 +19,7 @@ const cardPattern =
 const maskCard = (written: string): string => {
   const digits = written.replace(/\D/g, '');
   if (!passesLuhn(digits)) return written;
-  return `${digits.slice(0, 6)}${mask}${digits.slice(-4)}`;
+  return `${digits.slice(0, 6)}${secretMask}${digits.slice(-4)}`;
 };
 
 /** Names of fields and settings whose values sign somebody in; alone or behind another word: `db_password`. */
@@ -46,38 +45,38 @@ const rules: readonly Rule[] = [
   {
     needles: ['private key'],
     find: /(-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)[\s\S]{0,20000}?(-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|$)/g,
-    put: `$1\n${mask}\n$2`,
+    put: `$1\n${secretMask}\n$2`,
   },
   // Header lines that sign somebody in: the scheme stays.
   {
     needles: ['authorization'],
     find: /^((?:>|<)?[ \t]{0,8}(?:proxy-)?authorization:[ \t]{0,8}(?:(?:basic|bearer|digest|negotiate|ntlm|token)[ \t]{1,8})?)[^\s•][^\r\n]{0,8000}/gim,
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   {
     needles: ['cookie:', 'x-api-key:', 'x-auth-token:', 'x-csrf-token:'],
     find: /^((?:>|<)?[ \t]{0,8}(?:set-cookie|cookie|x-api-key|x-auth-token|x-csrf-token):[ \t]{0,8})[^\s•][^\r\n]{0,8000}/gim,
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   // User and password in an address (RFC 3986 §3.2.1), and for curl.
   {
     needles: ['://'],
     find: /\b([a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/]{1,200}:)[^\s@/•]{1,200}(@)/gi,
-    put: `$1${mask}$2`,
+    put: `$1${secretMask}$2`,
   },
   {
     needles: ['curl '],
     find: /(\bcurl\b[^\r\n]{0,2000}?\s(?:-u|--user)[ =]['"]?[^\s:'"]{1,200}:)[^\s'"•]{1,200}/gi,
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   // Headers that curl is given: nuclei writes such commands.
   {
     needles: ['curl '],
     find: /((?:\s-H|\s--header)[ =]?(['"])(?:(?:proxy-)?authorization|cookie|x-api-key|x-auth-token|x-csrf-token):[ \t]{0,8}(?:(?:basic|bearer|digest|negotiate|ntlm|token)[ \t]{1,8})?)(?!\2)[^\s•](?:(?!\2)[^\r\n]){0,8000}/gi,
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   // JSON Web Tokens (RFC 7519), and keys that are known by how they begin.
-  { needles: ['eyj'], find: /\beyJ[\w-]{8,4000}\.[\w-]{8,8000}\.[\w-]{0,4000}/g, put: mask },
+  { needles: ['eyj'], find: /\beyJ[\w-]{8,4000}\.[\w-]{8,8000}\.[\w-]{0,4000}/g, put: secretMask },
   {
     needles: [
       ...[
@@ -97,29 +96,29 @@ const rules: readonly Rule[] = [
       ...['npm_', 'pypi-', 'hf_', 'dop_v1_', 'shpat_', 'hooks.slack.com'],
     ],
     find: /\b(?:(?:AKIA|ASIA)[A-Z0-9]{16}|gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_\w{40,255}|xox[abeoprs]-[\w-]{10,200}|gl(?:pat|dt|rt)-[\w-]{20,100}|[rs]k_live_\w{16,200}|sk-(?:ant-|proj-)?[A-Za-z0-9_-]{32,200}|AIza[\w-]{35}|ya29\.[\w-]{20,400}|SG\.[\w-]{16,32}\.[\w-]{32,64}|npm_[A-Za-z0-9]{36}|pypi-[\w-]{50,300}|hf_[A-Za-z0-9]{30,60}|dop_v1_[0-9a-f]{64}|shpat_[0-9a-f]{32})(?![\w-])/g,
-    put: mask,
+    put: secretMask,
   },
   {
     needles: ['hooks.slack.com'],
     find: /(hooks\.slack\.com\/services\/)[A-Za-z0-9/]{20,100}/g,
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   // What systems keep of passwords: NT hashes of a dump, crypt(3) of a shadow file, answers of NTLM and Kerberos.
-  { needles: [':::'], find: /(:\d{1,10}:)[0-9a-f]{32}:[0-9a-f]{32}(?=:::)/gi, put: `$1${mask}` },
+  { needles: [':::'], find: /(:\d{1,10}:)[0-9a-f]{32}:[0-9a-f]{32}(?=:::)/gi, put: `$1${secretMask}` },
   {
     needles: ['::'],
     find: /^([^\s:]{1,100}::[^\s:]{0,100}:)[0-9a-f]{16}:[0-9a-f]{32,64}:[0-9a-f]{2,4000}/gim,
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   {
     needles: ['$krb5'],
     find: /(\$krb5(?:tgs|asrep)\$\d{1,2}\$)[^\s•]{32,9000}/g,
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   {
     needles: ['$'],
     find: /(\$(?:1|2[abxy]?|5|6|7|y|gy|argon2(?:i|d|id))\$)[./A-Za-z0-9$=,+-]{12,200}/g,
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   // Lines of programs that guess passwords: hydra, medusa, ncrack; crackmapexec and its successor.
   {
@@ -128,23 +127,23 @@ const rules: readonly Rule[] = [
       `(\\b${userName}:?[ \\t]{1,8}\\S{1,200}[ \\t]{1,20}(?:password|pass(?:wd)?):?[ \\t]{1,8})[^\\s•]\\S{0,200}`,
       'gi',
     ),
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   {
     needles: ['[+]'],
     find: /(\[\+\][ \t]{1,8}[^\s\\:]{1,100}\\[^\s\\:]{1,100}:)[^\s•]\S{0,200}/g,
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   // Fields of JSON and XML, of forms that a program wrote in parts (RFC 7578), and of HTML.
   {
     needles: nameNeedles,
     find: new RegExp(`("${secretName}"\\s{0,8}:\\s{0,8}")[^"\\r\\n•]{1,4000}(")`, 'gi'),
-    put: `$1${mask}$2`,
+    put: `$1${secretMask}$2`,
   },
   {
     needles: nameNeedles,
     find: new RegExp(`(<${secretName}>)[^<\\r\\n•]{1,4000}(</)`, 'gi'),
-    put: `$1${mask}$2`,
+    put: `$1${secretMask}$2`,
   },
   {
     needles: ['form-data'],
@@ -152,18 +151,18 @@ const rules: readonly Rule[] = [
       `(form-data; name="${secretName}"[^\\r\\n]{0,200}(?:\\r?\\n[^\\r\\n]{1,200}){0,3}\\r?\\n\\r?\\n)[^\\r\\n•]{1,4000}`,
       'gi',
     ),
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   {
     needles: ['password'],
     find: /(<input\b[^<>]{0,400}\btype=["']?password["']?[^<>]{0,400}\bvalue=["'])[^"'<>•]{1,400}/gi,
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   // Fields of forms and addresses, and of settings.
   {
     needles: nameNeedles,
     find: new RegExp(`((?:^|[?&;\\s'"])${secretName}=["']?)[^\\s&;"'<•]{1,4000}`, 'gim'),
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
   {
     needles: nameNeedles,
@@ -171,7 +170,7 @@ const rules: readonly Rule[] = [
       `^([ \\t>*-]{0,40}${secretName}[ \\t]{0,8}[:=][ \\t]{1,8})[^\\s•][^\\r\\n]{0,400}$`,
       'gim',
     ),
-    put: `$1${mask}`,
+    put: `$1${secretMask}`,
   },
 ];
 
