@@ -1,6 +1,6 @@
 import { languages, type Message } from '../../../../shared/messages.ts';
 import type { NewFinding } from '../../../../shared/new-finding.ts';
-import { maskSecrets } from '../../../../shared/text/mask-secrets.ts';
+import { maskSecrets } from '../../../../shared/text/secrets/mask-secrets.ts';
 
 /** What of a finding may hold secrets, as it was written. */
 export type Original = { readonly excerpt: string; readonly reproduction: Message };
