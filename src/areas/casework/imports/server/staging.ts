@@ -53,8 +53,15 @@ const add = (counts: Partial<FindingCounts>, severity: Severity, difference: num
 const exampleOf = ({ rule, location }: ImportedFinding, into: ImportedFinding): string =>
   `${rule} ${location} → ${into.title} (${into.location})`.slice(0, exampleCharacters).toWellFormed();
 
-const charactersOf = ({ description, evidence, remediation }: ImportedFinding): number =>
-  1000 + description.length + evidence.length + remediation.length;
+const charactersOf = ({
+  description,
+  impact,
+  reproduction,
+  evidence,
+  remediation,
+}: ImportedFinding): number =>
+  1000 +
+  [description, impact, reproduction, evidence, remediation].reduce((sum, text) => sum + text.length, 0);
 
 const placesOf = ({ targets, location }: ImportedFinding): readonly string[] =>
   targets.length > 0 ? targets : [location];
