@@ -2,7 +2,8 @@ import { isNoWord, rule, type SecretRule } from './secret-rule.ts';
 
 /** Characters that the name of a field is made of, in forms of PHP and ASP.NET too: `user[password]`, `ctl00%24txtPassword`. */
 const nameCharacters = '[\\w.$%\\[\\]-]';
-const start = `(?<!${nameCharacters})`;
+/** The token of a public key names an assembly of .NET and is no secret. */
+const start = `(?<!${nameCharacters})(?!publickeytoken)`;
 
 /** Words that name a password whatever stands before them: `newPassword`, `PGPASSWORD`. */
 const passwords =
@@ -26,7 +27,8 @@ const sessionNeedles = ['sess', 'sid'];
 const inDouble = '(?:[^"\\\\\\r\\n]|\\\\.){1,20000}';
 const inSingle = "(?:[^'\\\\\\r\\n]|\\\\.){1,20000}";
 const upToEscaped = '(?:[^"\\\\\\r\\n]|\\\\{1,7}[^"\\\\\\r\\n]){1,20000}';
-const hasDigit = (value: string): boolean => /\d/.test(value);
+/** A session has a digit; what begins so is the identifier of a user of Windows. */
+const hasDigit = (value: string): boolean => /\d/.test(value) && !/^S-1-/i.test(value);
 const hasNoBlank = (value: string): boolean => !/\s/.test(value);
 
 /** Names of headers whose value signs somebody in, where they stand as names in JSON and XML. */
@@ -132,8 +134,8 @@ export const fieldRules: readonly SecretRule[] = [
   ),
   rule(
     ['cred'],
-    '\\b(?:credentials?|credenciales|creds)[ \\t]{0,8}(?::|=|[ \\t])[ \\t]{0,8}[\'"`]?(?:[\\w.-]{1,100}\\\\)?[\\w.@-]{1,100}(?:[:/]| / )',
-    '[^\\s\'"`/]{1,200}',
+    '\\b(?:credentials?|credenciales|creds)[ \\t]{0,8}(?::|=|[ \\t])[ \\t]{0,8}[\'"`(]?(?:[\\w.-]{1,100}\\\\)?[\\w.@-]{1,100}(?:[:/]| / )',
+    '[^\\s\'"`/)]{1,200}',
     '',
     hasNoBlank,
   ),

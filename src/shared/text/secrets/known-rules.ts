@@ -7,7 +7,7 @@ export const knownRules: readonly SecretRule[] = [
   // Private keys, whole; one that is cut ends with the block of code that it stands in.
   exact(
     ['private key'],
-    /(?<before>-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:\r?\n|(?:\\r)?\\n|[ \t])?)(?<secret>[\s\S]{1,20000}?)(?=(?:\r?\n|\\n)?[ \t>|]{0,40}-----END [A-Z0-9 ]{0,40}PRIVATE KEY)/g,
+    /(?<before>-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:\r?\n|(?:\\r)?\\n|[ \t])?)(?<secret>(?:(?!-----BEGIN)[\s\S]){1,20000}?)(?=(?:\r?\n|\\n)?[ \t>|]{0,40}-----END [A-Z0-9 ]{0,40}PRIVATE KEY)/g,
   ),
   exact(
     ['private key'],

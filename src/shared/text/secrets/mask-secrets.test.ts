@@ -132,6 +132,8 @@ test.each([
   ['- **Password:** `Zq4-secret`', '- **Password:** `••••••`'],
   ['**password: Zq4-secret**', '**password: ••••••**'],
   ['| Contraseña | Zq4-secret |', '| Contraseña | •••••• |'],
+  ['USER ana\r\n331 go on\r\nPASS Zq4-secret', 'USER ana\r\n331 go on\r\nPASS ••••••'],
+  ['default credentials (admin:Zq4-secret)', 'default credentials (admin:••••••)'],
   ['Credenciales: admin:Zq4-secret', 'Credenciales: admin:••••••'],
   // A dot of a list, or a mask that somebody wrote on behind, hides nothing.
   ['password=•Zq4-secret', 'password=••••••'],
@@ -160,6 +162,11 @@ test.each([
   'SHA1: da39a3ee5e6b4b0d3255bfef95601890afd80709',
   'grep for -----BEGIN RSA PRIVATE KEY----- in the repository',
   'python scan.py 192.0.2.1:8080',
+  'String password = request.getParameter("password");\nconst token = process.env.TOKEN;',
+  'password = hashlib.md5(secret + user)',
+  'System.Web, PublicKeyToken=b77a5c561934e089',
+  'sid=S-1-5-21-1004336348',
+  'PASS 10/10\nSuccess: connected:8080\nResetPassword=1',
 ])('is no secret: %s', (text) => {
   expect(maskSecrets(text)).toBe(text);
 });

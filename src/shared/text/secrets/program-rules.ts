@@ -108,7 +108,7 @@ export const programRules: readonly SecretRule[] = [
   ),
   rule(
     ['success'],
-    '\\b(?:login )?success(?:ful)?:[ \\t]{1,4}[\'"]?(?:[^\\s\\\\:]{0,100}\\\\)?[^\\s\\\\:\'"/]{1,100}:',
+    '\\b(?:login success(?:ful)?:[ \\t]{1,4}[\'"]?|success:[ \\t]{1,4}[\'"])(?:[^\\s\\\\:]{0,100}\\\\)?[^\\s\\\\:\'"/]{1,100}:',
     '[^\\s\'"]{1,200}',
   ),
   rule(['access level'], '\\bLOGIN SUCCESSFUL: ', '\\S{1,100}', '(?= \\(Access level)'),
@@ -130,10 +130,16 @@ export const programRules: readonly SecretRule[] = [
     '(?=[ \\t]{0,8}$)',
   ),
   rule(
-    ['requirepass', 'masterauth', 'auth ', 'pass '],
-    '^[ \\t><]{0,8}(?:requirepass|masterauth|AUTH(?: (?:PLAIN|LOGIN|XOAUTH2))?|PASS)[ ]{1,4}(?!(?:PLAIN|LOGIN|XOAUTH2|CRAM-MD5|TLS|SSL)\\b)',
+    ['requirepass', 'masterauth', 'auth '],
+    '^[ \\t><]{0,8}(?:requirepass|masterauth|AUTH(?: (?:PLAIN|LOGIN|XOAUTH2))?)[ ]{1,4}(?!(?:PLAIN|LOGIN|XOAUTH2|CRAM-MD5|TLS|SSL)\\b)',
     '[^\\s]{4,400}',
     '(?=[ \\t]{0,8}$)',
+  ),
+  // FTP and POP3.
+  rule(
+    ['pass '],
+    '^[ \\t><]{0,8}USER[ ][^\\s]{1,100}\\r?\\n(?:[^\\r\\n]{0,200}\\r?\\n){0,2}?[ \\t><]{0,8}PASS[ ]',
+    '[^\\r\\n]{1,200}',
   ),
   rule(['cpassword'], '\\bcpassword=["\']', '[^"\'\\r\\n]{1,400}'),
 ];

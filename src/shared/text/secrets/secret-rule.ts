@@ -11,14 +11,17 @@ export type SecretRule = {
   readonly when?: (secret: string) => boolean;
 };
 
-/** Values that sign nobody in: masked already, blacked out, a type, a name that something else fills in. */
+/** Values that sign nobody in: masked already, blacked out, a switch, a type, a name that something else fills in. */
 const noSecret =
-  /^(?:(?:[\w-]{1,30} )?•{6}|true|false|null|none|nil|undefined|yes|no|required|optional|string|enabled|disabled|missing|[*•.]+|x{3,}|\$\{[^{}]*\}|\$[A-Z][A-Z_]{2,}|\{\{[^{}]*\}\}|<[a-z][a-z _-]{0,30}>|\[[a-z][a-z _-]{0,30}\])$/i;
+  /^(?:(?:[\w-]{1,30} )?•{6}|true|false|null|none|nil|undefined|yes|no|required|optional|string|enabled|disabled|missing|[*•.]+|\d|x{3,}|\$\{[^{}]*\}|\$[A-Z][A-Z_]{2,}|\{\{[^{}]*\}\}|<[a-z][a-z _-]{0,30}>|\[[a-z][a-z _-]{0,30}\])$/i;
+
+/** What code reads from somewhere else: `request.getParameter(`, `os.environ["KEY"]`, `process` and its `env`. */
+const isRead = /^(?:[a-z_$][\w$]{0,60}(?:\.[\w$]{1,60}){1,5}[([]|process\.env\.|os\.getenv)/i;
 
 /** Whether a value is one that may sign somebody in; quotes and the full stop of a sentence are none of it. */
 export const isSecret = (value: string): boolean => {
   const bare = value.replace(/^["'`*\s]+|["'`*.,;\s]+$/g, '');
-  return bare !== '' && !noSecret.test(bare);
+  return bare !== '' && !noSecret.test(bare) && !isRead.test(bare);
 };
 
 /** Whether a word in the midst of a sentence looks like a password: four characters, one of them no letter. */

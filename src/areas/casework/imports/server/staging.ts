@@ -9,6 +9,7 @@ import type { ImportedFinding } from '../../../../engines/scanner-files/imported
 import type { Database } from '../../../../platform/db/database.ts';
 import { isFindingOutside } from '../../../../shared/scope/finding-outside.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { maskPlaces } from '../../findings/masking/mask-finding.ts';
 import { insertFacts, type StagedFact } from './fact-item-store.ts';
 import { foldItems, type Staged } from './fold-items.ts';
 import {
@@ -160,7 +161,8 @@ export const openStaging = (
 
   const take = async (message: EngineMessage): Promise<void> => {
     if (message.type === 'finding') {
-      const { finding } = message;
+      // Before it is compared with what is there, whose places are masked too; the file has them as they were.
+      const finding = maskPlaces(message.finding);
       waiting.push({ position, finding, outside: isOutsideAll(finding) });
       position += 1;
       characters += charactersOf(finding);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { sampleFinding, sampleReport } from '../../../../test/sample-report.ts';
 import { readMarkdown } from '../../../../shared/markdown.ts';
+import { sampleFinding, sampleReport } from '../../../../test/sample-report.ts';
 import { mostPrinted } from '../report-document.ts';
 import { withinPrintedLines } from './printed-lines.ts';
 

@@ -62,6 +62,12 @@ export const MaskedEvidence = ({ finding }: { finding: Pick<FindingDetails, 'id'
             {data.originals.map((original) => (
               <section key={original.at}>
                 <h3>{say(messages.written(formatMoment(original.at)))}</h3>
+                {original.places.length === 0 ? null : (
+                  <>
+                    <h4>{say(findingMessages.targets)}</h4>
+                    <pre>{original.places.join('\n')}</pre>
+                  </>
+                )}
                 {original.excerpt === '' ? null : <pre>{original.excerpt}</pre>}
                 {textsOf(original.reproduction).map((text) => (
                   <div key={text}>
