@@ -65,10 +65,15 @@ export const MaskedEvidence = ({ finding }: { finding: Pick<FindingDetails, 'id'
                 {original.places.length === 0 ? null : (
                   <>
                     <h4>{say(findingMessages.targets)}</h4>
-                    <pre>{original.places.join('\n')}</pre>
+                    <pre className={styles.places}>{original.places.join('\n')}</pre>
                   </>
                 )}
-                {original.excerpt === '' ? null : <pre>{original.excerpt}</pre>}
+                {original.excerpt === '' ? null : (
+                  <>
+                    <h4>{say(findingMessages.evidence)}</h4>
+                    <pre>{original.excerpt}</pre>
+                  </>
+                )}
                 {textsOf(original.reproduction).map((text) => (
                   <div key={text}>
                     <h4>{say(findingMessages.reproduction)}</h4>
