@@ -35,6 +35,18 @@ test('places, references and texts of the second are added to the first, each on
   expect(beyond).toBe(0);
 });
 
+test('what only the second says of impact, steps and remediation is not lost', () => {
+  const merged = mergeImported(
+    finding({ impact: 'Data is read.', remediation: 'Update to 1.2.' }),
+    finding({ impact: 'Data is changed.', reproduction: '1. Sign in.', remediation: 'Update to 1.3.' }),
+  ).finding;
+  expect(merged).toMatchObject({
+    impact: 'Data is read.\n\nData is changed.',
+    reproduction: '1. Sign in.',
+    remediation: 'Update to 1.2.\n\nUpdate to 1.3.',
+  });
+});
+
 test('the worse severity counts, with the vector of the one that says it', () => {
   const worse = finding({ severity: 'critical', cvss: critical });
   for (const [one, other] of [

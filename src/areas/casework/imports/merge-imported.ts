@@ -58,8 +58,11 @@ export const mergeImported = (
       targets: isOnePlace ? first.targets : places.kept,
       location: first.location || more.location,
       description: withParagraphs(first.description, more.description),
+      // Items that were staged before these were read have none.
+      impact: withParagraphs(first.impact ?? '', more.impact ?? ''),
+      reproduction: withParagraphs(first.reproduction ?? '', more.reproduction ?? ''),
       evidence: withParagraphs(first.evidence, more.evidence),
-      remediation: first.remediation || more.remediation,
+      remediation: withParagraphs(first.remediation, more.remediation),
       references: references.kept,
     },
     beyond: places.beyond + references.beyond,

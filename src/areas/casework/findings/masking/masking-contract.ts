@@ -22,6 +22,14 @@ export const readOriginals = call({
   encoding: 'json',
   input: z.object({ finding_id: id }),
   output: z.object({
-    originals: z.array(z.object({ at: moment, excerpt: z.string(), reproduction: localText })),
+    originals: z.array(
+      z.object({
+        at: moment,
+        excerpt: z.string(),
+        reproduction: localText,
+        /** Where it was seen, if an address held a secret. */
+        places: z.array(z.string()),
+      }),
+    ),
   }),
 });

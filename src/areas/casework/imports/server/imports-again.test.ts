@@ -70,6 +70,16 @@ test('what a file says again is added to the first: places, references, texts, t
   });
 });
 
+test('a token of an address is masked as it comes in, and another one is no new place', async () => {
+  const request_id = await stage.newRequest();
+  const host = (token: string) => `https://a.example.com/?token=${token}`;
+  await saved(request_id, { host: host('Zq4-first') }, { host: host('Zq4-second') });
+  const { targets } = await only(request_id);
+  expect(targets).toEqual(['https://www.example.com/', 'https://a.example.com/?token=••••••']);
+  await release(request_id);
+  expect(await saved(request_id, { host: host('Zq4-third') })).toMatchObject({ extended: 0, kept: 0 });
+});
+
 test('a file that says one thing a thousand times makes one finding, and what it does not hold is told', async () => {
   const request_id = await stage.newRequest();
   const events = Array.from({ length: 1200 }, (_, n) => ({

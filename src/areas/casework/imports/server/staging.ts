@@ -9,6 +9,7 @@ import type { ImportedFinding } from '../../../../engines/scanner-files/imported
 import type { Database } from '../../../../platform/db/database.ts';
 import { isFindingOutside } from '../../../../shared/scope/finding-outside.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
+import { maskPlaces } from '../../findings/masking/mask-finding.ts';
 import { insertFacts, type StagedFact } from './fact-item-store.ts';
 import { foldItems, type Staged } from './fold-items.ts';
 import {
@@ -53,8 +54,15 @@ const add = (counts: Partial<FindingCounts>, severity: Severity, difference: num
 const exampleOf = ({ rule, location }: ImportedFinding, into: ImportedFinding): string =>
   `${rule} ${location} → ${into.title} (${into.location})`.slice(0, exampleCharacters).toWellFormed();
 
-const charactersOf = ({ description, evidence, remediation }: ImportedFinding): number =>
-  1000 + description.length + evidence.length + remediation.length;
+const charactersOf = ({
+  description,
+  impact,
+  reproduction,
+  evidence,
+  remediation,
+}: ImportedFinding): number =>
+  1000 +
+  [description, impact, reproduction, evidence, remediation].reduce((sum, text) => sum + text.length, 0);
 
 const placesOf = ({ targets, location }: ImportedFinding): readonly string[] =>
   targets.length > 0 ? targets : [location];
@@ -153,7 +161,8 @@ export const openStaging = (
 
   const take = async (message: EngineMessage): Promise<void> => {
     if (message.type === 'finding') {
-      const { finding } = message;
+      // Before it is compared with what is there, whose places are masked too; the file has them as they were.
+      const finding = maskPlaces(message.finding);
       waiting.push({ position, finding, outside: isOutsideAll(finding) });
       position += 1;
       characters += charactersOf(finding);

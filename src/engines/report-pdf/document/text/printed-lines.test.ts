@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readMarkdown } from '../../../../shared/markdown.ts';
 import { sampleFinding, sampleReport } from '../../../../test/sample-report.ts';
 import { mostPrinted } from '../report-document.ts';
 import { withinPrintedLines } from './printed-lines.ts';
@@ -28,6 +29,21 @@ test('a long line counts as what it is printed in, and a block of code that is c
   const code = `\`\`\`\n${'line\n'.repeat(500)}\`\`\``;
   const [other] = withinPrintedLines(reportOf(1, { description: code }), mostPrinted).findings;
   expect(other?.description).toContain('line\n```\n\n*');
+});
+
+test('what is left out is said below a block of code, however its fences are written', () => {
+  const lines = 'line\n'.repeat(500);
+  for (const code of [
+    `\`\`\`\`md\n\`\`\`\n${lines}`,
+    `~~~\n\`\`\`\n${lines}`,
+    `\`\`\`\n~~~\n${lines}`,
+    `- step\n\n  \`\`\`\n${'  line\n'.repeat(500)}`,
+    `\`\`\`a\`b\n${lines}`,
+  ]) {
+    const [finding] = withinPrintedLines(reportOf(1, { description: code }), mostPrinted).findings;
+    const last = readMarkdown(finding?.description ?? '').at(-1);
+    expect(last).toMatchObject({ kind: 'paragraph', children: [{ kind: 'emphasis' }] });
+  }
 });
 
 test('all texts together have an end: the worst findings have theirs first, each has some', () => {

@@ -18,24 +18,36 @@ const documentMostLines = 15_000;
 /** What each text has where others have taken all of it. */
 const textFewestLines = 10;
 
-const fence = /^ {0,3}(?:```|~~~)/;
+/** A fence of CommonMark (§4.5), in an item of a list too: what begins a block of code, and what ends the one that is open. */
+type Fence = { readonly indent: string; readonly mark: string };
+const opensFence = /^( {0,3})(`{3,}(?=[^`]*$)|~{3,})/;
+const closesFence = /^ {0,6}(`{3,}|~{3,})[ \t]*$/;
+
+const fenceAfter = (open: Fence | undefined, line: string): Fence | undefined => {
+  if (open === undefined) {
+    const [, indent = '', mark] = opensFence.exec(line) ?? [];
+    return mark === undefined ? undefined : { indent, mark };
+  }
+  // Another sign, or fewer of it, is code.
+  return closesFence.exec(line)?.[1]?.startsWith(open.mark) ? undefined : open;
+};
 
 /** The text in its first so many printed lines, and how many of its own are not there. */
 const cutText = (text: string, most: number): { kept: string; used: number; cut: number } => {
   const all = text.split('\n');
   let used = 0;
-  let openFence = '';
+  let open: Fence | undefined;
   for (const [index, line] of all.entries()) {
     const lines = Math.max(1, Math.ceil(line.length / lineCharacters));
     if (used + lines > most) {
       // A first line that is longer than all of it is shown as far as it goes.
       const begun = index === 0 ? [line.slice(0, most * lineCharacters).toWellFormed()] : [];
-      const closed = openFence === '' ? [] : [openFence];
+      const closed = open === undefined ? [] : [`${open.indent}${open.mark}`];
       const kept = [...all.slice(0, index), ...begun, ...closed];
       return { kept: kept.join('\n').trimEnd(), used: most, cut: all.length - index };
     }
     used += lines;
-    if (fence.test(line)) openFence = openFence === '' ? line.trim().slice(0, 3) : '';
+    open = fenceAfter(open, line);
   }
   return { kept: text, used, cut: 0 };
 };

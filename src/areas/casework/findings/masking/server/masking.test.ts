@@ -67,6 +67,31 @@ test('saving what is shown keeps the original; another writing is kept beside it
   ]);
 });
 
+test('an address shows no token of its own; staff read it, and saving the same again keeps nothing twice', async () => {
+  const targets = [`https://www.example.com/reset?token=${secret}`, `https://ana:${secret}@www.example.com/`];
+  const draft = await written(await stage.newRequest(), { targets, excerpt: '', texts: finding.texts });
+  expect([draft.location, draft.targets]).toEqual([
+    'https://www.example.com/reset?token=••••••',
+    ['https://www.example.com/reset?token=••••••', 'https://ana:••••••@www.example.com/'],
+  ]);
+  expect(await tablesWith(stage.server, secret)).toEqual([]);
+  const edit = (version: number) =>
+    stage.analyst.browser.send(editFinding, {
+      ...{ ...content, excerpt: '', texts: finding.texts, targets, finding_id: draft.id, version },
+    } as never);
+  const { version } = (await edit(draft.editing?.version ?? 0)).body.editing ?? {};
+  expect((await edit(version ?? 0)).status).toBe(200);
+  expect(await originalsOf(draft.id)).toMatchObject([{ places: targets }]);
+});
+
+test('a mask that is longer than its secret leaves a text that can be saved again', async () => {
+  const long = `pin=12\n${'x'.repeat(19_990)}`;
+  const draft = await written(await stage.newRequest(), { excerpt: long, texts: finding.texts });
+  expect(draft.excerpt.length).toBeLessThanOrEqual(20_000);
+  expect(draft.excerpt).toMatch(/^pin=••••••\n/);
+  expect(await originalsOf(draft.id)).toMatchObject([{ excerpt: long }]);
+});
+
 test('what holds no secret keeps nothing, and nobody is told that something was read', async () => {
   const draft = await written(await stage.newRequest(), { excerpt: 'GET / 200', texts: finding.texts });
   expect(draft.editing?.masked).toBe(false);

@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Clock, secondsAfter } from '../../../../../platform/clock.ts';
 import { open, seal } from '../../../../../platform/crypto/box.ts';
 import type { Secret } from '../../../../../platform/crypto/secret.ts';
@@ -34,6 +35,11 @@ const keyOf = async (tx: Tx, secret: Secret, request: OfRequest): Promise<KeyObj
   return opened(secret, request.id, sealed);
 };
 
+type Sealed = { readonly id: string; readonly sealed: Buffer };
+
+const openOriginal = (key: KeyObject, { id, sealed }: Sealed, findingId: string): Original =>
+  JSON.parse(open(key, sealed, originalContext(id, findingId)).toString());
+
 /** Keeps what findings of a request said before they were masked, in the transaction that writes them. */
 export const keepOriginals = async (
   tx: Tx,
@@ -55,6 +61,22 @@ export const keepOriginals = async (
   await store.insertOriginals(tx, rows);
 };
 
+/** The same for one that is written again: what it said last is not kept twice, whose saving again would push out others. */
+export const keepAnother = async (
+  tx: Tx,
+  secret: Secret,
+  request: OfRequest,
+  written: { readonly findingId: string; readonly original: Original },
+  now: Date,
+): Promise<void> => {
+  const { findingId, original } = written;
+  const [last] = await store.listOriginals(tx, findingId, 1);
+  const sealed = last && (await store.findKey(tx, request.id));
+  const isKept =
+    sealed && isDeepStrictEqual(openOriginal(opened(secret, request.id, sealed), last, findingId), original);
+  if (!isKept) await keepOriginals(tx, secret, request, [written], now);
+};
+
 /**
  * What a finding said before it was masked, the last writing first, with a line in the trail: the customer's own where the
  * customer sees the finding. Empty where nothing was masked, and after the time for which uploads are kept.
@@ -66,7 +88,7 @@ export const tellOriginals = async (
   secret: Secret,
   findingId: string,
   now: Date,
-): Promise<(Original & { readonly at: Date })[]> => {
+): Promise<(Required<Original> & { readonly at: Date })[]> => {
   const finding = isUuid(findingId) ? await findFinding(tx, findingId) : undefined;
   if (!finding) return fail('not_found');
   const rows = await store.listOriginals(tx, finding.id, originalsMost);
@@ -76,10 +98,7 @@ export const tellOriginals = async (
   const entry = { organisationId, action: 'finding.read-masked', object: finding.request_id } as const;
   await recordAudit(tx, actor, entry, now);
   const key = opened(secret, finding.request_id, sealed);
-  return rows.map((row) => ({
-    ...(JSON.parse(open(key, row.sealed, originalContext(row.id, finding.id)).toString()) as Original),
-    at: row.at,
-  }));
+  return rows.map((row) => ({ places: [], ...openOriginal(key, row, finding.id), at: row.at }));
 };
 
 const keysAtOnce = 1000;

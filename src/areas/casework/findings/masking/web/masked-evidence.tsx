@@ -62,7 +62,18 @@ export const MaskedEvidence = ({ finding }: { finding: Pick<FindingDetails, 'id'
             {data.originals.map((original) => (
               <section key={original.at}>
                 <h3>{say(messages.written(formatMoment(original.at)))}</h3>
-                {original.excerpt === '' ? null : <pre>{original.excerpt}</pre>}
+                {original.places.length === 0 ? null : (
+                  <>
+                    <h4>{say(findingMessages.targets)}</h4>
+                    <pre className={styles.places}>{original.places.join('\n')}</pre>
+                  </>
+                )}
+                {original.excerpt === '' ? null : (
+                  <>
+                    <h4>{say(findingMessages.evidence)}</h4>
+                    <pre>{original.excerpt}</pre>
+                  </>
+                )}
                 {textsOf(original.reproduction).map((text) => (
                   <div key={text}>
                     <h4>{say(findingMessages.reproduction)}</h4>

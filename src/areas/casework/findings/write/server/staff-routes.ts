@@ -223,7 +223,13 @@ const maskingRoutes = ({ db, clock, secret }: StaffFindingParts): Route[] => [
   route(readOriginals, ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
       const originals = await tellOriginals(tx, actor, secret, input.finding_id, clock.now());
-      return { originals: originals.map(({ at, ...original }) => ({ at: at.toISOString(), ...original })) };
+      return {
+        originals: originals.map(({ at, places, ...original }) => ({
+          ...original,
+          at: at.toISOString(),
+          places: [...places],
+        })),
+      };
     }),
   ),
 ];

@@ -14,7 +14,7 @@ import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { maskFinding } from '../../masking/mask-finding.ts';
 import { insertMasked } from '../../masking/server/insert-masked.ts';
-import { keepOriginals } from '../../masking/server/originals.ts';
+import { keepAnother } from '../../masking/server/originals.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { wordsVector } from '../../server/insert-store.ts';
 import { findFinding, lockFindings, type StoredFinding, updateFinding } from '../../server/store.ts';
@@ -166,7 +166,7 @@ export const rewriteFinding = async (
   const fields = changedFields(row, next);
   if (original) {
     const owner = { id: row.request_id, organisationId: row.organisation_id };
-    await keepOriginals(tx, secret, owner, [{ findingId: row.id, original }], now);
+    await keepAnother(tx, secret, owner, { findingId: row.id, original }, now);
   }
   if (fields.length === 0) return row.id;
   if (row.released_at !== null) await beforeShown(tx, actor, request, now);

@@ -24,6 +24,7 @@ import {
 } from '../../../requests/server/store.ts';
 import type { ReportControl } from '../../control/control-contract.ts';
 import { controlOf } from '../../control/server/control.ts';
+import { createUniqueNames, safeFileName } from '../../file-name.ts';
 import { listDocuments, listEvidence, listRetestResults } from '../../issue/server/report-store.ts';
 import { findLogo } from '../../logo/server/logo-store.ts';
 import type { AreaParts } from '../../server/parts.ts';
@@ -142,6 +143,23 @@ type Wanted = {
   readonly control?: ReportControl | undefined;
 };
 
+/** As they stand in the archive, so that the document names what is there; what it names as cut has its name first. */
+const nameEvidence = (
+  shown: readonly { readonly number: number; readonly excerpt: string }[],
+  files: Awaited<ReturnType<typeof listEvidence>>,
+  labelOf: (number: number) => string,
+): { readonly evidence: Evidence[]; readonly evidenceTexts: EvidenceText[] } => {
+  const unique = createUniqueNames();
+  const evidenceTexts = shown
+    .filter(({ excerpt }) => isEvidenceCut(excerpt))
+    .map(({ number, excerpt: text }) => ({ name: unique(evidenceTextName(labelOf(number))), text }));
+  const evidence = files.map(({ number, ...file }) => ({
+    file,
+    name: unique(safeFileName(`${labelOf(number)}-${file.name}`, 'file')),
+  }));
+  return { evidence, evidenceTexts };
+};
+
 /** Reads what a report of this request says now. */
 export const collectReport = async (
   tx: Tx,
@@ -173,12 +191,12 @@ export const collectReport = async (
   const wire = asRequestRow(row);
   const labelOf = (number: number): string =>
     byNumber ? findingLabel(number) : findingReference(row.reference, number);
-  const evidence = (await listEvidence(tx, row.id, drafts))
-    .filter((file) => findingId === undefined || file.finding_id === findingId)
-    .map(({ number, ...file }) => ({ file, name: `${labelOf(number)}-${file.name}` }));
-  const evidenceTexts = shown
-    .filter(({ excerpt }) => isEvidenceCut(excerpt))
-    .map(({ number, excerpt: text }) => ({ name: evidenceTextName(labelOf(number)), text }));
+  const listed = await listEvidence(tx, row.id, drafts);
+  const { evidence, evidenceTexts } = nameEvidence(
+    shown,
+    listed.filter((file) => findingId === undefined || file.finding_id === findingId),
+    labelOf,
+  );
   const filesOf = Map.groupBy(evidence, ({ file }) => file.finding_id);
   const resultsOf = Map.groupBy(await listRetestResults(tx, row.id), ({ finding_id }) => finding_id);
   const besideOf: ReportMaterial['besideOf'] = ({ id, number }, pictures) => {

@@ -137,6 +137,7 @@ test('a round of retests makes the next version, in which its result and all evi
     ['screen.png', picture],
     ['broken.png', Buffer.from('89504e470d0a1a0a', 'hex')],
     ['log.txt', Buffer.from('a log')],
+    ['evidence.txt', Buffer.from('a file of that name')],
   ] as const) {
     const file = { name, bytes };
     const kept = await operator.browser.send(addEvidence, { finding_id: findings[0].id }, { file });
@@ -155,7 +156,7 @@ test('a round of retests makes the next version, in which its result and all evi
   const told = JSON.parse(files.get('findings.json')?.toString() ?? '{}').findings;
   const same = told.find((one: { title: string }) => one.title === findings[0].title);
   expect(same).toMatchObject({ state: 'fixed', retests: [{ number: 1, result: 'fixed' }] });
-  expect(same.evidence.toSorted()).toEqual(['broken.png', 'log.txt', 'screen.png']);
+  expect(same.evidence.toSorted()).toEqual(['broken.png', 'evidence.txt', 'log.txt', 'screen.png']);
   const label = same.number;
   expect(files.get(`evidence/${label}-screen.png`)?.equals(picture)).toBe(true);
   expect(files.get(`evidence/${label}-log.txt`)?.toString()).toBe('a log');
@@ -164,6 +165,9 @@ test('a round of retests makes the next version, in which its result and all evi
   const said = pdfText(files.get('report.pdf') ?? Buffer.alloc(0)).replace(/\s+/g, ' ');
   expect(said).toContain(`30 lines more: see evidence/${label}-evidence.txt of the archive.`);
   expect(said.replace(/\s/g, '')).toContain(createHash('sha256').update(long).digest('hex'));
+  // A file that has the same name stands beside it, and is listed as it stands there.
+  expect(files.get(`evidence/${label}-evidence (2).txt`)?.toString()).toBe('a file of that name');
+  expect(said).toContain('(2).txt');
   const drawn = execFileSync('pdfimages', ['-list', '-'], {
     input: files.get('report.pdf') ?? '',
   }).toString();

@@ -1,4 +1,4 @@
-import { secretMask } from '../../../../../shared/text/mask-secrets.ts';
+import { mask } from '../../../../../shared/text/secrets/secret-rule.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { paragraphs } from '../../finding/plain-text.ts';
 import type { Sink } from '../../sink.ts';
@@ -19,9 +19,9 @@ const severityOfPoints = (points: number): Severity => {
  * evidence, so it ends here.
  */
 const masked = (detail: string, rule: string): string => {
-  const named = detail.replace(/\b(password|pwd)(\s*[:=]\s*)\S[^\r\n]*/gi, `$1$2${secretMask}`);
+  const named = detail.replace(/\b(password|pwd)(\s*[:=]\s*)\S[^\r\n]*/gi, `$1$2${mask}`);
   if (rule !== 'A-PwdGPO' || named !== detail) return named;
-  return [...detail.trim().split(/\s+/).slice(0, -1), secretMask].join(' ');
+  return [...detail.trim().split(/\s+/).slice(0, -1), mask].join(' ');
 };
 
 /** The text of an element and of all in it. */
