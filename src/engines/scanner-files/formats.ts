@@ -49,6 +49,10 @@ export const importFormats = [
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
+/** What a file is read as: a known format, or a sheet whose columns somebody has chosen. */
+export const readFormats = [...importFormats, 'mapped_csv'] as const;
+export type ReadFormat = (typeof readFormats)[number];
+
 /** Names of programs and formats: the same in every language, but for our own. */
 export const formatNames: Readonly<Record<ImportFormat, string>> = {
   nmap_xml: 'Nmap XML',
@@ -115,7 +119,8 @@ const ofWirelessNetworks: readonly ImportFormat[] = [
 const ofCloudResources: readonly ImportFormat[] = ['prowler_csv', 'prowler_json'];
 
 /** Whether targets are places of a network; others are files, such as `app.js:12`, which reads like a host, and packages. */
-export const namesHosts = (format: ImportFormat): boolean =>
+export const namesHosts = (format: ReadFormat): boolean =>
+  format === 'mapped_csv' ||
   ![...ofFilesAndPackages, ...ofWirelessNetworks, ...ofCloudResources].includes(format);
 
 /** Why something of the file is no finding. */
@@ -129,6 +134,7 @@ export const skipReasons = [
   'suppressed',
   'false_positive',
   'unknown_severity',
+  'left_out',
   'incomplete',
   'not_json',
   'wrong_cell',
@@ -170,11 +176,12 @@ export type ImportFault = (typeof importFaults)[number];
 export const mostExamples = 5;
 export const exampleCharacters = 200;
 
-/** The program behind a format: what stands in a finding as its source. */
-export const sourceOf = (format: ImportFormat): string =>
-  format === 'own_csv'
-    ? 'analyst'
-    : formatNames[format].replace(/(?: scan| report)? (?:XML|JSONL?|CSV|\(\.nessus\))$/, '');
+/** The program behind a format: what stands in a finding as its source. A mapping is called as its people call it. */
+export const sourceOf = (format: ReadFormat, mappingName = 'analyst'): string => {
+  if (format === 'mapped_csv') return mappingName;
+  if (format === 'own_csv') return 'analyst';
+  return formatNames[format].replace(/(?: scan| report)? (?:XML|JSONL?|CSV|\(\.nessus\))$/, '');
+};
 
 /** Programs whose findings are in files and packages. */
-export const fileSources: ReadonlySet<string> = new Set(ofFilesAndPackages.map(sourceOf));
+export const fileSources: ReadonlySet<string> = new Set(ofFilesAndPackages.map((format) => sourceOf(format)));

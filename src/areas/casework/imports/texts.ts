@@ -16,6 +16,10 @@ export const skipWords: Readonly<Record<SkipReason, Message>> = {
     es: 'Falso positivo según el escáner',
   },
   unknown_severity: { en: 'Severity unknown', es: 'Severidad desconocida' },
+  left_out: {
+    en: 'Left out by what its severity means',
+    es: 'Excluido por lo que significa su severidad',
+  },
   incomplete: { en: 'No title and no rule', es: 'Sin título ni regla' },
   not_json: { en: 'The line is not JSON (line)', es: 'La línea no es JSON (línea)' },
   wrong_cell: {

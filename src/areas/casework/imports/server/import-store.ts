@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { SkippedEntry } from '../../../../engines/scanner-files/engine-message.ts';
-import type { ImportFormat } from '../../../../engines/scanner-files/formats.ts';
+import type { ReadFormat } from '../../../../engines/scanner-files/formats.ts';
+import type { ColumnMapping } from '../../../../engines/scanner-files/mapping/column-mapping.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Language, Message } from '../../../../shared/messages.ts';
@@ -31,12 +32,23 @@ type Saved = {
   readonly beyond?: number;
 };
 
+/** The choice of columns that a file is read with: as it was then. */
+export type UsedMapping = {
+  readonly id: string;
+  readonly name: string;
+  readonly body: ColumnMapping;
+  /** Other mappings for the same columns. */
+  readonly others: number;
+};
+
 export type StoredImport = Omit<
   Selectable<Schema['imports']>,
-  'state' | 'format' | 'findings' | 'outside' | 'to_rate' | 'skipped' | 'refusal' | 'choice' | 'saved'
+  | ('state' | 'format' | 'findings' | 'outside' | 'to_rate' | 'skipped' | 'refusal' | 'choice' | 'saved')
+  | 'mapping'
 > & {
   readonly state: ImportState;
-  readonly format: ImportFormat | null;
+  readonly format: ReadFormat | null;
+  readonly mapping: UsedMapping | null;
   readonly findings: Partial<FindingCounts>;
   readonly outside: Partial<FindingCounts>;
   readonly to_rate: Partial<ToRate>;
@@ -65,7 +77,9 @@ export const lockImport = async (tx: Tx, id: string): Promise<StoredImport | und
 
 export type ImportChange = {
   readonly state?: ImportState;
-  readonly format?: ImportFormat;
+  readonly format?: ReadFormat | null;
+  readonly headerKey?: string;
+  readonly mapping?: UsedMapping | null;
   readonly language?: Language;
   readonly bytesRead?: number;
   readonly findings?: Partial<FindingCounts>;
@@ -86,6 +100,8 @@ const columnsOf = (change: ImportChange) => {
   const columns = {
     state: change.state,
     format: change.format,
+    header_key: change.headerKey,
+    mapping: change.mapping === null ? null : asJson(change.mapping),
     language: change.language,
     bytes_read: change.bytesRead,
     findings: asJson(change.findings),
@@ -120,6 +136,24 @@ export const updateWithToken = async (
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+};
+
+/** Imports that one choice of columns sets going at once. */
+const choosingMost = 500;
+
+/** Imports with these columns that wait for a choice, held; without those that somebody else holds. */
+export const lockChoosing = async (tx: Tx, headerKey: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('state', '=', 'choosing')
+    .where('header_key', '=', headerKey)
+    .orderBy('id')
+    .limit(choosingMost)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.id);
 };
 
 /** Imports of a request that wait for a machine or a person. */
