@@ -355,7 +355,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/imports/save': { staff: ['import.save'] },
   '/api/staff/imports/discard': { staff: ['import.discard'] },
   '/api/staff/imports/list': { staff: ['import.list'] },
-  '/api/staff/imports/columns': { staff: ['import.read'] },
+  '/api/staff/imports/columns': { staff: ['import.columns'] },
   '/api/staff/imports/mappings/list': { staff: 'the provider’s own mappings' },
   '/api/staff/imports/mappings/save': { staff: ['import.map', 'mapping.save'] },
   '/api/staff/imports/mappings/remove': { staff: ['mapping.remove'] },

@@ -18,8 +18,8 @@ export const mappingMessages = {
     es: `Leído con la asignación «${name}».`,
   }),
   others: (count: string) => ({
-    en: `It is the newest for these columns; others: ${count}.`,
-    es: `Es la más reciente para estas columnas; otras: ${count}.`,
+    en: `Others have these columns too (${count}): the newest reads.`,
+    es: `Otras tienen las mismas columnas (${count}): lee la más reciente.`,
   }),
   loadFailed: { en: 'The columns could not be loaded.', es: 'No se pudieron cargar las columnas.' },
   chooseTitle: { en: 'What do the columns mean?', es: '¿Qué significan las columnas?' },

@@ -87,7 +87,7 @@ const openTelling = ({ db, clock }: ImportParts) => {
   const recordOnce = openAuditThrottle(db);
   return (
     actor: Actor,
-    action: 'import.list' | 'import.read',
+    action: 'import.list' | 'import.read' | 'import.columns',
     of: Pick<StoredImport, 'organisation_id' | 'request_id'>,
   ) =>
     recordOnce(actor, [{ organisationId: of.organisation_id, action, object: of.request_id }], clock.now());

@@ -3,6 +3,7 @@ import { type ImportStage, openImportStage } from '../../../../../test/import-st
 import { type SignedIn, signIn } from '../../../../../test/people.ts';
 import { readFinding } from '../../../findings/contract.ts';
 import { type ImportRow, importDiscard, importPreview } from '../../contract.ts';
+import { discardOldImports } from '../../server/end-import.ts';
 import { readImportJob } from '../../server/import-jobs.ts';
 import { type Mapping, mappingCalls, mappingsMost } from '../contract.ts';
 import { mappingTexts } from '../texts.ts';
@@ -102,6 +103,14 @@ describe('a sheet that nobody knows', () => {
     expect((await stage.analyst.browser.send(mappingCalls.columns, { import_id: id })).status).toBe(409);
     const late = await save({ import_id: id });
     expect([late.status, late.body.message, await list()]).toEqual([409, mappingTexts.no_columns.en, []]);
+  });
+
+  test('that nobody decides about is discarded after a month, its rows too', async () => {
+    const id = await waiting(await stage.newRequest());
+    const month = "update imports set created_at = created_at - interval '31 days' where id = $1";
+    await stage.server.owner.query(month, [id]);
+    await discardOldImports(stage.server.parts);
+    expect([(await until(id, 'discarded', 'choosing')).state, await sheetsOf(id)]).toEqual(['discarded', 0]);
   });
 
   test('words that the choice leaves out or does not know', async () => {

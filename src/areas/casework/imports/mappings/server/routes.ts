@@ -21,7 +21,7 @@ const asMapping = (row: StoredMapping): Mapping => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-type TellRead = (actor: Actor, action: 'import.read', of: StoredImport) => Promise<void>;
+type TellRead = (actor: Actor, action: 'import.columns', of: StoredImport) => Promise<void>;
 
 const showSheet = async (
   { db }: ImportParts,
@@ -51,7 +51,7 @@ export const mappingRoutes = (parts: ImportParts, tell: TellRead): Route[] => [
   ),
   route(mappingCalls.columns, async ({ input, actor }) => {
     const { row, shown } = await showSheet(parts, actor, input.import_id);
-    await tell(actor, 'import.read', row);
+    await tell(actor, 'import.columns', row);
     return shown;
   }),
   route(mappingCalls.save, async ({ input, actor }) => {
