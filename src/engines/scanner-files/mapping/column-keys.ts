@@ -10,7 +10,10 @@ export const columnCharacters = 120;
 export const columnKeys = (cells: readonly string[]): string[] => {
   const times = new Map<string, number>();
   return cells.map((cell) => {
-    const key = plainHeader(cell).slice(0, columnCharacters).toWellFormed();
+    // Rows below a header are looked at too, and their cells may be long.
+    const key = plainHeader(cell.slice(0, 4 * columnCharacters))
+      .slice(0, columnCharacters)
+      .toWellFormed();
     if (key === '') return '';
     const before = times.get(key) ?? 0;
     times.set(key, before + 1);

@@ -3,6 +3,7 @@ import type { ColumnMapping } from '../../mapping/column-mapping.ts';
 import { guessMapping } from '../../mapping/guess-mapping.ts';
 import type { UnknownSheet } from '../../mapping/unknown-sheet.ts';
 import { brief, skippedOf } from '../testing/brief.ts';
+import { mutate, randomOf } from '../testing/mutate.ts';
 import { readBytes } from '../testing/read-bytes.ts';
 
 // Three sheets that no format knows: commas with everything in English, semicolons below other rows in Spanish in the old
@@ -268,4 +269,34 @@ describe('a sheet is read as somebody has chosen', () => {
     const { findings, sheet } = await readWith(file, await mappingOf(file));
     expect([findings[0]?.title, sheet?.first[0]?.[0]]).toEqual(Array(2).fill('<script>alert(1)</script>'));
   });
+});
+
+const mutations = process.env.LONG ? 2000 : 60;
+
+test('sheets that were changed at random are shown, read or refused, and each row gives a finding or a reason', async () => {
+  for (const [name, file] of Object.entries({ internal, spanish, scale })) {
+    const body = await mappingOf(file);
+    for (let number = 0; number < mutations; number += 1) {
+      const changed = mutate(Buffer.from(file), randomOf(number));
+      const surveyed = await readBytes(changed);
+      expect([name, number, surveyed.sheet ?? surveyed.refused ?? surveyed.format]).not.toContain(undefined);
+      const read = await readWith(changed, body);
+      if (read.format !== 'mapped_csv' || read.refused) continue;
+      const told = Object.entries(skippedOf(read)).filter(([reason]) => reason !== 'beyond_limits');
+      // A row that is too wide is told without being counted among the rows.
+      const skipped = told.reduce((sum, [, count]) => sum + count, 0);
+      expect([name, number, read.findings.length + skipped]).toEqual([
+        ...[name, number, (read.sheet?.rows ?? 0) + (skippedOf(read).wrong_cell ?? 0)],
+      ]);
+      expect(await readWith(changed, body)).toEqual(read);
+    }
+  }
+});
+
+test('a large sheet is counted to its end', async () => {
+  const line = internal.split('\n')[1] ?? '';
+  const many = 50_000;
+  const bytes = Buffer.from(`${internal.split('\n')[0]}\n${`${line}\n`.repeat(many)}`);
+  const { sheet } = await readBytes(bytes);
+  expect(sheet?.rows).toBe(many);
 });
