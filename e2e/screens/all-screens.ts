@@ -3,6 +3,7 @@ import { customerScreens } from './customer-screens.ts';
 import { datasetScreens } from './dataset-screens.ts';
 import { findingScreens } from './finding-screens.ts';
 import { lookalikeScreens } from './lookalike-screens.ts';
+import { mappingScreens } from './mapping-screens.ts';
 import { peopleScreens } from './people-screens.ts';
 import { requestScreens } from './request-screens.ts';
 import type { Screen } from './screen.ts';
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...staffScreens,
   ...datasetScreens,
   ...lookalikeScreens,
+  ...mappingScreens,
   ...peopleScreens,
   ...accountScreens,
 ];

@@ -69,6 +69,7 @@ import {
   importSave,
   importUpload,
 } from '../../areas/casework/imports/contract.ts';
+import { mappingCalls } from '../../areas/casework/imports/mappings/contract.ts';
 import {
   cancelDocument,
   downloadDocument,
@@ -208,6 +209,7 @@ import { allCalls } from '../../test/all-calls.ts';
 import { makeAuthenticator } from '../../test/authenticator.ts';
 import { openBrowser } from '../../test/browser.ts';
 import { finding } from '../../test/findings-stage.ts';
+import { sampleMapping, sampleSheet } from '../../test/fuzz/sample-mapping.ts';
 import {
   goodPassword,
   makeOrganisation,
@@ -353,6 +355,10 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/imports/save': { staff: ['import.save'] },
   '/api/staff/imports/discard': { staff: ['import.discard'] },
   '/api/staff/imports/list': { staff: ['import.list'] },
+  '/api/staff/imports/columns': { staff: ['import.columns'] },
+  '/api/staff/imports/mappings/list': { staff: 'the provider’s own mappings' },
+  '/api/staff/imports/mappings/save': { staff: ['import.map', 'mapping.save'] },
+  '/api/staff/imports/mappings/remove': { staff: ['mapping.remove'] },
   '/api/staff/finding_texts/list': { staff: 'the provider’s own texts' },
   '/api/staff/finding_texts/save': { staff: ['library.save'] },
   '/api/staff/finding_texts/remove': { staff: ['library.remove'] },
@@ -807,6 +813,15 @@ const walkImports = async (request_id: string): Promise<void> => {
   await walk(operator, importPreview, { import_id });
   await walk(operator, importList, { request_id });
   // Nobody reads files here.
+  await server.owner.query("update imports set state = 'choosing' where id = $1", [import_id]);
+  await server.owner.query(
+    'insert into import_sheets (import_id, organisation_id, body) select id, organisation_id, $2 from imports where id = $1',
+    [import_id, JSON.stringify(sampleSheet)],
+  );
+  await walk(operator, mappingCalls.columns, { import_id });
+  await walk(operator, mappingCalls.list, {});
+  const { mapping_id = '' } = await walk(operator, mappingCalls.save, { ...sampleMapping, import_id });
+  await walk(operator, mappingCalls.remove, { mapping_id });
   await server.owner.query("update imports set state = 'ready' where id = $1", [import_id]);
   await walk(operator, importSave, { import_id });
 };
@@ -1172,6 +1187,7 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'finding.read-masked',
     'finding.use-texts',
     'import.discard',
+    'import.map',
     'import.save',
     'import.upload',
     'library.add-usual',
@@ -1180,6 +1196,8 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'logo.remove',
     'logo.set',
     'mail.test',
+    'mapping.remove',
+    'mapping.save',
     'operator-act.confirm',
     'operator-act.withdraw',
     'organisation.disable',

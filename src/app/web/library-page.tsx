@@ -1,6 +1,9 @@
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { LibraryPage as FindingTextsPage } from '../../areas/casework/findings/library/web/library-page.tsx';
 import { libraryTitle } from '../../areas/casework/findings/titles.ts';
+import { mappingMessages, mappingsPath } from '../../areas/casework/imports/mappings/messages.ts';
+import { MappingsPage } from '../../areas/casework/imports/mappings/web/mappings-page.tsx';
 import { libraryParts } from '../../areas/casework/reports/sections/sections-messages.ts';
 import { PassagesPage } from '../../areas/casework/reports/sections/web/passages-page.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
@@ -10,16 +13,23 @@ const path = '/library';
 const parts = [
   { to: path, label: libraryParts.findings },
   { to: `${path}/reports`, label: libraryParts.reports },
+  { to: mappingsPath, label: mappingMessages.page },
 ];
 
-/** What staff write from: texts of findings, and passages of reports. */
+const pages: ReadonlyMap<string, ComponentType> = new Map([
+  ['reports', PassagesPage],
+  ['columns', MappingsPage],
+]);
+
+/** What staff work from: texts of findings, passages of reports, and what columns of imported sheets mean. */
 export const LibraryPage = () => {
   const { part } = useParams();
-  if (part !== undefined && part !== 'reports') return <NotFound />;
+  const Part = part === undefined ? FindingTextsPage : pages.get(part);
+  if (!Part) return <NotFound />;
   return (
     <>
       <PartLinks label={libraryTitle} parts={parts} />
-      {part === undefined ? <FindingTextsPage /> : <PassagesPage />}
+      <Part />
     </>
   );
 };

@@ -58,6 +58,10 @@ export const importFormats = [
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
+/** What a file is read as: a known format, or a sheet whose columns somebody has chosen. */
+export const readFormats = [...importFormats, 'mapped_csv'] as const;
+export type ReadFormat = (typeof readFormats)[number];
+
 /** Names of programs and formats: the same in every language, but for our own. */
 export const formatNames: Readonly<Record<ImportFormat, string>> = {
   nmap_xml: 'Nmap XML',
@@ -133,7 +137,8 @@ const ofWirelessNetworks: readonly ImportFormat[] = [
 const ofCloudResources: readonly ImportFormat[] = ['prowler_csv', 'prowler_json'];
 
 /** Whether targets are places of a network; others are files, such as `app.js:12`, which reads like a host, and packages. */
-export const namesHosts = (format: ImportFormat): boolean =>
+export const namesHosts = (format: ReadFormat): boolean =>
+  format === 'mapped_csv' ||
   ![...ofFilesAndPackages, ...ofWirelessNetworks, ...ofCloudResources].includes(format);
 
 /** Why something of the file is no finding. */
@@ -146,6 +151,7 @@ export const skipReasons = [
   'resolved',
   'suppressed',
   'false_positive',
+  'left_out',
   'incomplete',
   'not_json',
   'wrong_cell',
@@ -191,13 +197,16 @@ export type ImportFault = (typeof importFaults)[number];
 export const mostExamples = 5;
 export const exampleCharacters = 200;
 
-/** The program behind a format: what stands in a finding as its source; '' where the file does not say it. */
-export const sourceOf = (format: ImportFormat): string =>
-  format === 'empty_list'
-    ? ''
-    : format === 'own_csv'
-      ? 'analyst'
-      : formatNames[format].replace(/(?: scan| report)? (?:XML|JSONL?|CSV|SARIF|\(\.nessus\))$/, '');
+/**
+ * The program behind a format: what stands in a finding as its source; '' where the file does not say it. A mapping is called
+ * as its people call it.
+ */
+export const sourceOf = (format: ReadFormat, mappingName = 'analyst'): string => {
+  if (format === 'empty_list') return '';
+  if (format === 'mapped_csv') return mappingName;
+  if (format === 'own_csv') return 'analyst';
+  return formatNames[format].replace(/(?: scan| report)? (?:XML|JSONL?|CSV|SARIF|\(\.nessus\))$/, '');
+};
 
 /** Programs whose findings are in files and packages. */
-export const fileSources: ReadonlySet<string> = new Set(ofFilesAndPackages.map(sourceOf));
+export const fileSources: ReadonlySet<string> = new Set(ofFilesAndPackages.map((format) => sourceOf(format)));

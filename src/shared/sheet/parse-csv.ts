@@ -1,6 +1,7 @@
 import type { SheetLimits } from './limits.ts';
 
 export type Separator = ',' | ';';
+type Mark = Separator | '\t';
 
 /** One record of the file. `row` counts as a spreadsheet does: from 1, blank lines too, a record of several lines once. */
 export type CsvRecord = {
@@ -39,11 +40,17 @@ export type CsvParser = {
 const quote = 0x22;
 const comma = 0x2c;
 const semicolon = 0x3b;
+const tab = 0x09;
 const lf = 0x0a;
 const cr = 0x0d;
 
 /** Where a cell stands: nothing read, plain text, inside quotation marks, just after a closing one. */
 type Place = 'start' | 'plain' | 'quoted' | 'closing';
+
+type ParserLimits = Pick<SheetLimits, 'maxColumns' | 'maxCellCharacters'> & {
+  /** Tabs part cells too, and a first row without any separator decides nothing: for what programs write. */
+  readonly tabs?: boolean;
+};
 
 /**
  * Reads RFC 4180 with what spreadsheets really write: comma or semicolon (the more frequent one of the header,
@@ -53,8 +60,8 @@ type Place = 'start' | 'plain' | 'quoted' | 'closing';
  * code paths, decodes by itself in only one, and keeps an unclosed quotation mark in memory to the end of the
  * file. This one is pushed text, keeps one record, and has limits on cells and columns.
  */
-export const createCsvParser = (limits: Pick<SheetLimits, 'maxColumns' | 'maxCellCharacters'>): CsvParser => {
-  let separator: Separator | undefined;
+export const createCsvParser = (limits: ParserLimits): CsvParser => {
+  let separator: Mark | undefined;
   let lineEnd = '';
   let place: Place = 'start';
   let cell = '';
@@ -63,7 +70,7 @@ export const createCsvParser = (limits: Pick<SheetLimits, 'maxColumns' | 'maxCel
   let row = 1;
   let heldCr = '';
   // While the separator is unknown both end a cell of the header, and which one did is kept.
-  let seen: Separator[] = [];
+  let seen: Mark[] = [];
 
   const broken = (type: 'cell_too_long' | 'unclosed_quote'): never => {
     throw new CsvBrokenError(type, row, count);
@@ -73,7 +80,7 @@ export const createCsvParser = (limits: Pick<SheetLimits, 'maxColumns' | 'maxCel
     if (count < limits.maxColumns) cell += piece;
     if (cell.length > limits.maxCellCharacters) broken('cell_too_long');
   };
-  const endCell = (by?: Separator): void => {
+  const endCell = (by?: Mark): void => {
     if (count < limits.maxColumns) {
       cells.push(cell);
       if (!separator && by) seen.push(by);
@@ -84,9 +91,10 @@ export const createCsvParser = (limits: Pick<SheetLimits, 'maxColumns' | 'maxCel
   };
   const decideSeparator = (): void => {
     // A blank line above the header tells nothing.
-    if (seen.length === 0 && cells[0]?.trim() === '') return;
-    const semicolons = seen.filter((by) => by === ';').length;
-    separator = semicolons > seen.length - semicolons ? ';' : ',';
+    if (seen.length === 0 && (limits.tabs || cells[0]?.trim() === '')) return;
+    const times = (one: Mark): number => seen.filter((by) => by === one).length;
+    const ordered: Mark[] = [',', ';', '\t'];
+    separator = ordered.toSorted((a, b) => times(b) - times(a))[0] ?? ',';
     const whole: string[] = [];
     let open = cells[0] ?? '';
     seen.forEach((by, index) => {
@@ -117,8 +125,9 @@ export const createCsvParser = (limits: Pick<SheetLimits, 'maxColumns' | 'maxCel
       if (code === quote) return at;
       if (place === 'quoted') continue;
       if (code === lf || code === cr) return at;
-      if (code === comma && separator !== ';') return at;
-      if (code === semicolon && separator !== ',') return at;
+      if (code === comma && (!separator || separator === ',')) return at;
+      if (code === semicolon && (!separator || separator === ';')) return at;
+      if (code === tab && (separator ? separator === '\t' : limits.tabs)) return at;
     }
     return text.length;
   };
@@ -143,6 +152,7 @@ export const createCsvParser = (limits: Pick<SheetLimits, 'maxColumns' | 'maxCel
       else if (code === quote) add('"');
       else if (code === comma) endCell(',');
       else if (code === semicolon) endCell(';');
+      else if (code === tab) endCell('\t');
       else {
         const crLf = code === cr && text.charCodeAt(at) === lf;
         if (crLf) at += 1;
@@ -165,7 +175,8 @@ export const createCsvParser = (limits: Pick<SheetLimits, 'maxColumns' | 'maxCel
       if (place !== 'start' || count > 0) records.push(endRecord());
       return records;
     },
-    separator: () => separator ?? ',',
+    // Only whoever asks for no tabs writes such a file again.
+    separator: () => (separator === ';' ? ';' : ','),
     lineEnd: () => lineEnd || '\r\n',
   };
 };

@@ -9,6 +9,7 @@ import { reportSections, riskLevels } from '../../shared/vocabulary/report/repor
 import { goodPassword } from '../people.ts';
 import { type Ids, isIdField, unknownId } from './ids.ts';
 import type { Random } from './random.ts';
+import { sampleMapping } from './sample-mapping.ts';
 
 export type Fields = Record<string, unknown>;
 export type ExampleFile = { readonly name: string; readonly type: string; readonly bytes: Buffer };
@@ -153,6 +154,13 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
     format: ['own_csv', 'gophish_events'],
     replace: [true, false],
     results: [campaignFigures],
+  },
+  '/api/staff/imports/mappings/save': {
+    ...Object.fromEntries(
+      Object.entries(sampleMapping).flatMap(([name, value]) => (name === 'name' ? [] : [[name, [value]]])),
+    ),
+    language: ['en', 'es'],
+    is_score: [true, false],
   },
   '/api/staff/imports/save': {
     leave_out: [[1, 2]],

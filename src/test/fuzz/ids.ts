@@ -27,6 +27,7 @@ export const idFields = [
   'period_id',
   'preview_id',
   'passage_id',
+  'mapping_id',
   'cause_id',
   'act_id',
   'erasure_id',

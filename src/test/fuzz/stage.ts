@@ -17,6 +17,7 @@ import { goodPassword, grantCredits, makeOrganisation, makePerson } from '../peo
 import type { TestServer } from '../test-server.ts';
 import { type IdField, type Ids, idFields } from './ids.ts';
 import type { CallerName } from './planned-request.ts';
+import { sampleSheet } from './sample-mapping.ts';
 
 /** Stands in everything that the other organisation has, and in nothing that is sent. */
 export const marker = 'Zq7Kestrel';
@@ -200,6 +201,20 @@ export const renewSessions = async (server: TestServer, stage: Stage): Promise<M
 const idsOf = async (server: TestServer, text: string): Promise<string[]> =>
   (await server.owner.query(`${text} limit 50`)).rows.map((row: { id: string }) => row.id);
 
+/** An import of a request that has a file, whose columns somebody is to choose. */
+const makeChoosing = async (server: TestServer, requestIds: readonly string[]): Promise<void> => {
+  await server.owner.query(
+    `with made as (
+       insert into imports (id, organisation_id, request_id, file_id, file_name, size, state, header_key, created_by,
+         created_by_name, created_at)
+       select gen_random_uuid(), organisation_id, request_id, id, 'sheet.csv', 1, 'choosing', $2, created_by, 'somebody',
+         now() from files where request_id = any($1::uuid[]) and created_by is not null limit 1
+       returning id, organisation_id)
+     insert into import_sheets (import_id, organisation_id, body) select id, organisation_id, $3 from made`,
+    [requestIds, sampleSheet.header_key, JSON.stringify(sampleSheet)],
+  );
+};
+
 /** Fresh requests and people to name, and the ids of what there is besides. */
 export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> => {
   // An Operator's request may have shut all of them out.
@@ -213,6 +228,7 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
   await openBrowser(server.url).send(register, stranger);
   const request_id = [...(await makeRequests(admin, '')), ...(await makeRequests(admin, ''))];
   await admin.send(postMessage, { request_id: request_id[0] ?? '', text: 'About this one' });
+  await makeChoosing(server, request_id);
   const query = { keywords: ['luis', 'ana@example.com'], collections: ['documents' as const] };
   await admin.send(runSearch, query);
   await admin.send(saveSearch, { name: 'Ours', query });
@@ -276,6 +292,7 @@ export const renewIds = async (server: TestServer, stage: Stage): Promise<Ids> =
       `select id from finding_causes where organisation_id = '${stage.own}' order by id desc`,
     ),
     passage_id: await idsOf(server, 'select id from report_passages order by id desc'),
+    mapping_id: await idsOf(server, 'select id from import_mappings order by id desc'),
     lookalike_id: await idsOf(server, `select id from lookalikes where organisation_id = '${stage.own}'`),
     list_id: await idsOf(server, 'select id from public_loads order by id desc'),
     load_id: await idsOf(server, 'select id from exposure_loads order by id desc'),

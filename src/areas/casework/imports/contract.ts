@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
-import { formerSkipReasons, importFormats, skipReasons } from '../../../engines/scanner-files/formats.ts';
+import { formerSkipReasons, readFormats, skipReasons } from '../../../engines/scanner-files/formats.ts';
 import { call } from '../../../shared/call.ts';
 import { id, moment, page, pageById } from '../../../shared/schema.ts';
 import { severities } from '../../../shared/vocabulary/severity.ts';
 import { importMaxBytes } from './limits.ts';
 
-export const importStates = ['reading', 'ready', 'saving', 'saved', 'refused', 'discarded'] as const;
+export const importStates = [
+  'reading',
+  /** No format knows its columns: somebody says what they mean. */
+  'choosing',
+  'ready',
+  'saving',
+  'saved',
+  'refused',
+  'discarded',
+] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** How a finding stands to those of the request: not there yet, there already, or there and said to be fixed. */
@@ -22,7 +31,9 @@ const importRow = z.object({
   /** Bytes of the file. */
   size: count,
   /** Null until the beginning of the file was read. */
-  format: z.nullable(z.enum(importFormats)),
+  format: z.nullable(z.enum(readFormats)),
+  /** The choice of columns that it is read with, and how many others there were for such a file; null for others. */
+  mapping: z.nullable(z.object({ name: z.string(), others: count })),
   state: z.enum(importStates),
   /** Of the reading, 0 to 100. */
   percentage: count,

@@ -15,6 +15,10 @@ export const skipWords: Readonly<Record<SkipReason | FormerSkipReason, Message>>
     en: 'A false positive, says the scanner',
     es: 'Falso positivo según el escáner',
   },
+  left_out: {
+    en: 'Left out by what its severity means',
+    es: 'Excluido por lo que significa su severidad',
+  },
   incomplete: { en: 'No title and no rule', es: 'Sin título ni regla' },
   not_json: { en: 'The line is not JSON (line)', es: 'La línea no es JSON (línea)' },
   wrong_cell: {

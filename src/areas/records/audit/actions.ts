@@ -271,6 +271,13 @@ export const auditActions = {
       es: 'consultó la lista de resultados de escaneo de {object}',
     },
   },
+  'import.columns': {
+    group: 'access',
+    words: {
+      en: 'looked at the columns of a scan result of {object}',
+      es: 'consultó las columnas de un resultado de escaneo de {object}',
+    },
+  },
   'import.read': {
     group: 'access',
     words: { en: 'read scan results of {object}', es: 'leyó resultados de escaneo de {object}' },

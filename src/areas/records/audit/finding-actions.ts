@@ -105,6 +105,13 @@ export const findingActions = {
       es: 'entregó resultados de un escáner para {object}: {name}',
     },
   },
+  'import.map': {
+    group: 'finding',
+    words: {
+      en: 'had a file of {object} read by chosen columns: {name}',
+      es: 'mandó leer un archivo de {object} con columnas elegidas: {name}',
+    },
+  },
   'import.save': {
     group: 'finding',
     words: {
@@ -249,6 +256,14 @@ export const findingActions = {
   'library.remove': {
     group: 'settings',
     words: { en: 'removed a text from the library', es: 'quitó un texto de la biblioteca' },
+  },
+  'mapping.save': {
+    group: 'settings',
+    words: { en: 'saved a column mapping: {name}', es: 'guardó una asignación de columnas: {name}' },
+  },
+  'mapping.remove': {
+    group: 'settings',
+    words: { en: 'removed a column mapping: {name}', es: 'quitó una asignación de columnas: {name}' },
   },
   'passage.save': {
     group: 'settings',

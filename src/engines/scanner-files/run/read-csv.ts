@@ -2,10 +2,14 @@ import type { Language } from '../../../shared/messages.ts';
 import { plainHeader } from '../../../shared/sheet/header.ts';
 import { CsvBrokenError, type CsvRecord, createCsvParser } from '../../../shared/sheet/parse-csv.ts';
 import type { CsvFormat } from './formats/format.ts';
+import type { Survey } from './mapped/survey-sheet.ts';
 import type { Sink } from './sink.ts';
 import { refuse } from './text/refusal.ts';
 
-const limits = { maxColumns: 256, maxCellCharacters: 1_000_000 };
+const limits = { maxColumns: 256, maxCellCharacters: 1_000_000, tabs: true };
+
+/** People leave out the last cells of a row. */
+const writtenByPeople: ReadonlySet<string | undefined> = new Set(['own_csv', 'mapped_csv']);
 
 /** Rows that are looked at for a header that stands further down. */
 const mostRowsBefore = 20_000;
@@ -16,11 +20,14 @@ type CsvReading = { readonly push: (text: string) => void; readonly end: () => v
 
 /**
  * Reads a sheet of findings. The first row with something in it says which one it is; a few programs write others before.
+ * What no format knows is looked at by the survey.
  * @throws Refusal `unknown_format`, `malformed_csv`, `too_long`, `truncated`, and what the format refuses
+ * @throws RecognisedHeader
  */
 export const readCsv = (
   sinkOf: (format: CsvFormat, language: Language) => Sink,
   formats: readonly CsvFormat[],
+  survey: Survey,
 ): CsvReading => {
   const parser = createCsvParser(limits);
   let headers: string[] = [];
@@ -29,16 +36,21 @@ export const readCsv = (
   let rows: ReturnType<CsvFormat['start']> | undefined;
   let rowsBefore = 0;
 
-  const header = ({ cells }: CsvRecord): void => {
-    headers = cells.map(plainHeader);
-    const names = new Set(headers);
-    format = formats.find((one) => (rowsBefore === 0 || one.afterOtherRows) && one.isIt(names));
+  const header = (record: CsvRecord): void => {
+    const { cells } = record;
+    const isLookedFor = rowsBefore < mostRowsBefore;
+    if (isLookedFor) {
+      headers = cells.map(plainHeader);
+      const names = new Set(headers);
+      format = formats.find((one) => (rowsBefore === 0 || one.afterOtherRows) && one.isIt(names, cells));
+    }
     if (!format) {
       rowsBefore += 1;
-      if (rowsBefore > mostRowsBefore) refuse('unknown_format');
+      survey.take(record, isLookedFor);
+      if (!isLookedFor && !survey.isSheet()) refuse('unknown_format');
       return;
     }
-    sink = sinkOf(format, format.languageOf?.(names) ?? 'en');
+    sink = sinkOf(format, format.languageOf?.(new Set(headers)) ?? 'en');
     rows = format.start(sink, cells);
   };
   const take = (record: CsvRecord): void => {
@@ -52,16 +64,17 @@ export const readCsv = (
       sink?.skip('wrong_cell', `${record.row}`);
       return;
     }
+    const cells = record.cells.map((cell) => cell.trim());
     const at = new Map(headers.map((name, index) => [name, record.cells[index] ?? '']));
     const asWritten = (name: string): string => at.get(name) ?? '';
-    rows.row({ row: record.row, cell: (name) => asWritten(name).trim(), asWritten });
+    rows.row({ row: record.row, cell: (name) => asWritten(name).trim(), asWritten, cells });
   };
   const reading = (read: () => void): void => {
     try {
       read();
     } catch (error) {
       if (!(error instanceof CsvBrokenError)) throw error;
-      if (rowsBefore > 0 && !rows) refuse('unknown_format');
+      if (rowsBefore > 0 && !rows && !survey.isSheet()) refuse('unknown_format');
       refuse(error.type === 'unclosed_quote' ? 'truncated' : 'too_long', String(error.row));
     }
   };
@@ -74,11 +87,11 @@ export const readCsv = (
       reading(() => {
         for (const record of parser.end()) {
           // A program writes every cell and a line end: a last row without them was cut off.
-          const isCut = rows && format?.id !== 'own_csv' && record.cells.length < headers.length;
+          const isCut = rows && !writtenByPeople.has(format?.id) && record.cells.length < headers.length;
           if (isCut && !isBlank(record)) refuse('truncated', String(record.row));
           take(record);
         }
-        if (!rows) refuse(rowsBefore > 0 ? 'unknown_format' : 'empty');
+        if (!rows && !survey.isSheet()) refuse(rowsBefore > 0 ? 'unknown_format' : 'empty');
         rows?.end?.();
       }),
   };

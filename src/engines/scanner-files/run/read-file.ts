@@ -1,10 +1,13 @@
 import type { Language } from '../../../shared/messages.ts';
 import type { EngineMessage, ReadSettings, SkippedEntry } from '../engine-message.ts';
-import { exampleCharacters, type ImportFormat, mostExamples, type SkipReason } from '../formats.ts';
+import { exampleCharacters, mostExamples, type ReadFormat, type SkipReason } from '../formats.ts';
 import { makeFact, type SeenFact } from './facts/make-fact.ts';
 import { countBeyond, makeFinding, type Observation } from './finding/make-finding.ts';
 import { allFormats, type Formats } from './formats/all-formats.ts';
 import { knownFileOf } from './known-programs.ts';
+import type { CountedSheet } from './mapped/count-sheet.ts';
+import { mappedCsv } from './mapped/mapped-csv.ts';
+import { RecognisedHeader, type Survey, surveySheet } from './mapped/survey-sheet.ts';
 import { readCsv } from './read-csv.ts';
 import { jsonFormatOf, jsonPasses, type Pass } from './read-json.ts';
 import { refuseUnknown, xmlFormatOf, xmlPasses } from './read-xml-file.ts';
@@ -73,7 +76,7 @@ const createSink = (settings: ReadSettings, say: Reading['say']) => {
   };
   const sink: Sink = { skip, finding, fact };
   return {
-    begin: (format: { id: ImportFormat; family: string }, language: Language = 'en'): Sink => {
+    begin: (format: { id: ReadFormat; family: string }, language: Language = 'en'): Sink => {
       family = format.family;
       hasBegun = true;
       say({ type: 'format', format: format.id, language });
@@ -113,11 +116,13 @@ const run = async (
   pass.end();
 };
 
-const passesOf = (beginning: Uint8Array, collected: Collected, formats: Formats): Pass[] => {
+const passesOf = (beginning: Uint8Array, collected: Collected, formats: Formats, survey: Survey): Pass[] => {
   if (!looksStructured(beginning)) {
     const first = firstLine(beginning);
     const lines = formats.text.find((format) => format.isIt(first));
-    return [lines ? readTextLines(lines, collected.begin(lines)) : readCsv(collected.begin, formats.csv)];
+    return [
+      lines ? readTextLines(lines, collected.begin(lines)) : readCsv(collected.begin, formats.csv, survey),
+    ];
   }
   const text = decodeText(beginning).push(beginning);
   if (text.trimStart().startsWith('<')) {
@@ -133,11 +138,12 @@ const readAll = async (
   collected: Collected,
   reading: Reading,
   formats: Formats,
+  survey: Survey,
 ): Promise<void> => {
   if (source.beginning.length === 0) refuse('empty');
   // Judged before anything else looks at it: an archive or a picture is no text.
   decodeText(source.beginning);
-  const passes = passesOf(source.beginning, collected, formats);
+  const passes = passesOf(source.beginning, collected, formats, survey);
   const open = passes.length > 1 ? await source.kept(reading.scratch) : source.once;
   for (const pass of passes) await run(pass, open(), source.beginning, reading);
 };
@@ -149,9 +155,23 @@ const refusalOf = (error: Refusal, source: Source, collected: Collected): Refusa
   return known === undefined ? error : new Refusal('unknown_format', known);
 };
 
+/** What a program prints for people is no sheet, though it has commas. */
+const requireNoProgram = (source: Source): void => {
+  const known = knownFileOf(source.beginning);
+  if (known !== undefined) refuse('unknown_format', known);
+};
+
+/** The formats that a file may have: with a mapping no other, so that it is read as somebody has said. */
+const formatsWith = (
+  formats: Formats,
+  { mapping }: ReadSettings,
+  counted: (sheet: CountedSheet) => void,
+): Formats => (mapping ? { ...formats, csv: [mappedCsv(mapping, counted)], text: [] } : formats);
+
 /**
  * Reads a scanner's file from its first byte to its last: says the format, each finding as it comes, and at the end
- * what was passed over and why, or why the file is not taken. Memory does not grow with the file.
+ * what was passed over and why, or why the file is not taken. Of a sheet that no format knows it says what stands in its
+ * columns, or by which header it is known. Memory does not grow with the file.
  */
 export const readFile = async (
   source: Source,
@@ -160,18 +180,30 @@ export const readFile = async (
   formats = allFormats,
 ): Promise<void> => {
   const collected = createSink(settings, reading.say);
+  const survey = surveySheet(new Set(settings.headers));
+  let counted: CountedSheet | undefined;
+  const allowed = formatsWith(formats, settings, (sheet) => {
+    counted = sheet;
+  });
   try {
-    await readAll(source, collected, reading, formats);
+    await readAll(source, collected, reading, allowed, survey);
+    if (!collected.hasBegun()) requireNoProgram(source);
+    const sheet = collected.hasBegun() ? counted?.sheet() : survey.sheet();
+    if (sheet) reading.say({ type: 'sheet', sheet });
     reading.say({ type: 'done', skipped: collected.skipped.list() });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { fault, detail } = refusalOf(error, source, collected);
-    reading.say({
-      type: 'refused',
-      fault,
-      detail: detail.slice(0, exampleCharacters).toWellFormed(),
-      read: Math.min(collected.read(), settings.mostFindings),
-    });
+    if (error instanceof RecognisedHeader) {
+      reading.say({ type: 'recognised', header_key: error.headerKey });
+      reading.say({ type: 'done', skipped: [] });
+    } else if (error instanceof Refusal) {
+      const { fault, detail } = refusalOf(error, source, collected);
+      reading.say({
+        type: 'refused',
+        fault,
+        detail: detail.slice(0, exampleCharacters).toWellFormed(),
+        read: Math.min(collected.read(), settings.mostFindings),
+      });
+    } else throw error;
   }
   await reading.drained();
 };

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { EngineMessage, ReadSettings } from '../engine-message.ts';
+import { type EngineMessage, readSettings } from '../engine-message.ts';
 import { readFile } from './read-file.ts';
 import { openSource } from './source.ts';
 
 // Entry of the sandbox: the file on stdin, the settings as JSON in the first argument, one message a line on stdout.
-const settings: ReadSettings = JSON.parse(process.argv[2] ?? '');
+const settings = readSettings.parse(JSON.parse(process.argv[2] ?? ''));
 
 const say = (message: EngineMessage): void => {
   process.stdout.write(`${JSON.stringify(message)}\n`);

@@ -27,6 +27,20 @@ export type ImportSchema = {
     created_by_name: string;
     created_at: Moment;
     ended_at: Date | null;
+    header_key: string | null;
+    mapping: Json<unknown> | null;
+  };
+  import_sheets: { import_id: string; organisation_id: string; body: Json<unknown> };
+  import_mappings: {
+    id: string;
+    name: string;
+    name_key: string;
+    header_key: string;
+    columns: Json<unknown>;
+    body: Json<unknown>;
+    created_by: string | null;
+    updated_by: string | null;
+    updated_at: Moment;
   };
   import_items: {
     import_id: string;

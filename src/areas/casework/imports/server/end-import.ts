@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Storage } from '../../../../platform/storage/storage.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { mayRemoveFiles } from '../../requests/server/retention-store.ts';
+import { deleteSheet } from '../mappings/server/mapping-store.ts';
 import { deleteFacts } from './fact-item-store.ts';
 import {
   eraseImportFile,
@@ -17,6 +18,7 @@ import { deleteItems } from './item-store.ts';
 export const deleteStaged = async (tx: Tx, importId: string): Promise<void> => {
   await deleteItems(tx, importId);
   await deleteFacts(tx, importId);
+  await deleteSheet(tx, importId);
 };
 
 /**

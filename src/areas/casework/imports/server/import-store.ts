@@ -1,6 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { SkippedEntry } from '../../../../engines/scanner-files/engine-message.ts';
-import type { FormerSkipReason, ImportFormat } from '../../../../engines/scanner-files/formats.ts';
+import {
+  type FormerSkipReason,
+  type ReadFormat,
+  sourceOf,
+} from '../../../../engines/scanner-files/formats.ts';
+import type { ColumnMapping } from '../../../../engines/scanner-files/mapping/column-mapping.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Language, Message } from '../../../../shared/messages.ts';
@@ -31,12 +36,23 @@ type Saved = {
   readonly beyond?: number;
 };
 
+/** The choice of columns that a file is read with: as it was then. */
+export type UsedMapping = {
+  readonly id: string;
+  readonly name: string;
+  readonly body: ColumnMapping;
+  /** Other mappings for the same columns. */
+  readonly others: number;
+};
+
 export type StoredImport = Omit<
   Selectable<Schema['imports']>,
-  'state' | 'format' | 'findings' | 'outside' | 'to_rate' | 'skipped' | 'refusal' | 'choice' | 'saved'
+  | ('state' | 'format' | 'findings' | 'outside' | 'to_rate' | 'skipped' | 'refusal' | 'choice' | 'saved')
+  | 'mapping'
 > & {
   readonly state: ImportState;
-  readonly format: ImportFormat | null;
+  readonly format: ReadFormat | null;
+  readonly mapping: UsedMapping | null;
   readonly findings: Partial<FindingCounts>;
   readonly outside: Partial<FindingCounts>;
   readonly to_rate: Partial<ToRate>;
@@ -68,7 +84,9 @@ export const lockImport = async (tx: Tx, id: string): Promise<StoredImport | und
 
 export type ImportChange = {
   readonly state?: ImportState;
-  readonly format?: ImportFormat;
+  readonly format?: ReadFormat | null;
+  readonly headerKey?: string;
+  readonly mapping?: UsedMapping | null;
   readonly language?: Language;
   readonly bytesRead?: number;
   readonly findings?: Partial<FindingCounts>;
@@ -89,6 +107,8 @@ const columnsOf = (change: ImportChange) => {
   const columns = {
     state: change.state,
     format: change.format,
+    header_key: change.headerKey,
+    mapping: change.mapping === null ? null : asJson(change.mapping),
     language: change.language,
     bytes_read: change.bytesRead,
     findings: asJson(change.findings),
@@ -125,6 +145,24 @@ export const updateWithToken = async (
   return row !== undefined;
 };
 
+/** Imports that one choice of columns sets going at once. */
+const choosingMost = 500;
+
+/** Imports with these columns that wait for a choice, held; without those that somebody else holds. */
+export const lockChoosing = async (tx: Tx, headerKey: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('state', '=', 'choosing')
+    .where('header_key', '=', headerKey)
+    .orderBy('id')
+    .limit(choosingMost)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.id);
+};
+
 /** Imports of a request that wait for a machine or a person. */
 export const countOpenImports = async (tx: Tx, requestId: string): Promise<number> => {
   const row = await tx
@@ -148,17 +186,12 @@ export const listImports = async (
   return rows.map(asStored);
 };
 
-/** The formats of what was saved into a request. */
-export const savedFormats = async (tx: Tx, requestId: string): Promise<ImportFormat[]> => {
-  const rows = await tx
-    .selectFrom('imports')
-    .select('format')
-    .distinct()
-    .where('request_id', '=', requestId)
-    .where('state', '=', 'saved')
-    .where('format', 'is not', null)
-    .execute();
-  return rows.map(({ format }) => format as ImportFormat);
+/** The programs whose files were saved into a request, whether they found anything or not. */
+export const savedSources = async (tx: Tx, requestId: string): Promise<string[]> => {
+  const { rows } = await sql<{ format: ReadFormat; mapping: string | null }>`
+    select distinct format, mapping->>'name' as mapping from imports
+    where request_id = ${requestId} and state = 'saved' and format is not null`.execute(tx);
+  return rows.map(({ format, mapping }) => sourceOf(format, mapping ?? undefined));
 };
 
 /** Open imports that began before that moment. */

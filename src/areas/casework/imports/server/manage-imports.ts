@@ -28,7 +28,8 @@ const openMost = 10;
 export const takesImports = ({ status, finishing }: Pick<StoredRequest, 'status' | 'finishing'>): boolean =>
   ['accepted', 'In progress', 'in review'].includes(status) && !finishing;
 
-const requestForImport = async (tx: Tx, requestId: string): Promise<StoredRequest> => {
+/** The request of an import, held. @throws `not_found`, `status_conflict` once it takes none any more */
+export const requestForImport = async (tx: Tx, requestId: string): Promise<StoredRequest> => {
   const row = isUuid(requestId) ? await lockRequest(tx, requestId) : undefined;
   if (!row) return fail('not_found');
   if (!takesImports(row)) fail('status_conflict');
@@ -151,7 +152,7 @@ export const discardImport = async (
   const { row, file } = await parts.db.within(scopeOf(actor), async (tx) => {
     const seen = await seenImport(tx, importId);
     const held = (await lockImport(tx, seen.id)) ?? fail('not_found');
-    if (held.state !== 'reading' && held.state !== 'ready') {
+    if (!['reading', 'choosing', 'ready'].includes(held.state)) {
       fail('status_conflict', { detail: importTexts.not_ready });
     }
     const erased = await endWithout(tx, held, 'discarded', now);

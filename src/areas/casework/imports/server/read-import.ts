@@ -4,6 +4,8 @@ import type { Job } from '../../../../platform/jobs/jobs.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
 import { type Ending, type Held, runEngine } from '../../runs/server/run-engine.ts';
+import { insertSheet, knownHeaders } from '../mappings/server/mapping-store.ts';
+import { readAgain, waitForChoice } from '../mappings/server/settle-sheet.ts';
 import { faultText } from '../texts.ts';
 import { deleteStaged, endWithout } from './end-import.ts';
 import { readImportJob } from './import-jobs.ts';
@@ -29,7 +31,10 @@ const begin = ({ parts, importId, token }: Run) =>
     if (!row || !file || row.state !== 'reading' || file.wrapped_key === null) return undefined;
     await deleteStaged(tx, row.id);
     await updateImport(tx, row.id, { workToken: token, bytesRead: 0 });
-    return { row, ref: fileRef(file) };
+    // A file that is read by a choice of columns is of no known format; of others it is told which choices there are.
+    const { id, body } = row.mapping ?? {};
+    const how = id && body ? { mapping: { id, body } } : { headers: await knownHeaders(tx) };
+    return { row, how, ref: fileRef(file) };
   });
 
 const refuse = async ({ parts, importId, token }: Run, reason: Message): Promise<void> => {
@@ -42,17 +47,19 @@ const refuse = async ({ parts, importId, token }: Run, reason: Message): Promise
 };
 
 /** All was read: it waits for a person now. */
-const finish = async (
-  { parts, token }: Run,
-  row: Pick<StoredImport, 'id' | 'size'>,
-  staging: Staging,
-): Promise<Ending> => {
+const finish = async ({ parts, token }: Run, row: StoredImport, staging: Staging): Promise<Ending> => {
   await staging.flush();
   const refusal = staging.refusal();
   if (refusal) return { refused: faultText(refusal.fault, refusal.detail, refusal.read) };
   if (!staging.isDone()) return 'unfinished';
+  const [recognised, sheet] = [staging.recognised(), staging.sheet()];
+  if (recognised !== undefined) return readAgain(parts, row, token, recognised);
+  if (sheet && !staging.hasFormat()) return waitForChoice(parts, row, token, sheet);
   const read = { workToken: null, bytesRead: row.size, ...staging.counts(), skipped: staging.skipped() };
-  await parts.db.within('system', (tx) => updateWithToken(tx, row.id, token, { state: 'ready', ...read }));
+  await parts.db.within('system', async (tx) => {
+    if (!(await updateWithToken(tx, row.id, token, { state: 'ready', ...read }))) return;
+    if (sheet) await insertSheet(tx, { importId: row.id, organisationId: row.organisation_id }, sheet);
+  });
   return 'done';
 };
 
@@ -64,10 +71,10 @@ const claim = async (
   const { parts, token } = run;
   const begun = await begin(run);
   if (!begun) return undefined;
-  const { row, ref } = begun;
+  const { row, how, ref } = begun;
   const staging = openStaging(parts.db, row, token, await outsideOfRequest(parts, row, signal), lost);
   return {
-    settings: engine.settings,
+    settings: { ...engine.settings, ...how },
     limits: engine.limits(row.size),
     stdin: () => parts.storage.read(ref),
     take: staging.take,

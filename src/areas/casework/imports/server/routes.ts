@@ -17,6 +17,7 @@ import {
   importUpload,
   type Standing,
 } from '../contract.ts';
+import { mappingRoutes } from '../mappings/server/routes.ts';
 import { skipWords } from '../texts.ts';
 import { allCounts, listImports, type StoredImport } from './import-store.ts';
 import { countStanding, type Place, type PreviewItem, previewItems } from './item-store.ts';
@@ -44,6 +45,7 @@ const asImportRow = (row: StoredImport, language: Language): ImportRow => ({
   file_name: row.file_name,
   size: row.size,
   format: row.format,
+  mapping: row.mapping && { name: row.mapping.name, others: row.mapping.others },
   state: row.state,
   percentage: percentageOf(row),
   findings: allCounts(row.findings),
@@ -85,7 +87,7 @@ const openTelling = ({ db, clock }: ImportParts) => {
   const recordOnce = openAuditThrottle(db);
   return (
     actor: Actor,
-    action: 'import.list' | 'import.read',
+    action: 'import.list' | 'import.read' | 'import.columns',
     of: Pick<StoredImport, 'organisation_id' | 'request_id'>,
   ) =>
     recordOnce(actor, [{ organisationId: of.organisation_id, action, object: of.request_id }], clock.now());
@@ -128,6 +130,8 @@ export const importRoutes = (parts: ImportParts & ImportRules): Route[] => {
       parts.jobs.wake();
       return asImportRow(row, language);
     }),
+
+    ...mappingRoutes(parts, tell),
 
     route(importDiscard, async ({ input, actor, language }) =>
       asImportRow(await discardImport(parts, actor, input.import_id), language),

@@ -70,7 +70,7 @@ const insertAll = async (tx: Tx, row: StoredImport, by: Saver, secret: Secret, n
     !(outside && row.choice?.leaveOutside);
   const insertion = {
     ...{ organisationId: row.organisation_id, requestId: row.request_id, released: false, now },
-    ...{ source: row.format ? sourceOf(row.format) : 'analyst', personId: by.userId },
+    ...{ source: row.format ? sourceOf(row.format, row.mapping?.name) : 'analyst', personId: by.userId },
   };
   const extending = {
     ...{ organisationId: row.organisation_id, requestId: row.request_id, by, now },
@@ -111,7 +111,7 @@ const factsAtOnce = 1000;
 const recordAll = async (tx: Tx, row: StoredImport, now: Date): Promise<void> => {
   const owner = {
     ...{ organisationId: row.organisation_id, requestId: row.request_id, visible: false, now },
-    origin: row.format ? sourceOf(row.format) : 'analyst',
+    origin: row.format ? sourceOf(row.format, row.mapping?.name) : 'analyst',
   };
   let after = '';
   for (

@@ -6,6 +6,7 @@ import {
   sourceOf,
 } from '../../../../engines/scanner-files/formats.ts';
 import type { ImportedFinding } from '../../../../engines/scanner-files/imported-finding.ts';
+import type { UnknownSheet } from '../../../../engines/scanner-files/mapping/unknown-sheet.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { isFindingOutside } from '../../../../shared/scope/finding-outside.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
@@ -44,6 +45,12 @@ export type Staging = {
   readonly skipped: () => SkippedEntry[];
   readonly refusal: () => Refused | undefined;
   readonly isDone: () => boolean;
+  /** Whether what is read has a format: a known one, or that of a mapping. */
+  readonly hasFormat: () => boolean;
+  /** What stands in the columns, where the file is read by a mapping or waits for one. */
+  readonly sheet: () => UnknownSheet | undefined;
+  /** The key of a header whose meaning is known. */
+  readonly recognised: () => string | undefined;
 };
 
 const add = (counts: Partial<FindingCounts>, severity: Severity, difference: number): void => {
@@ -98,7 +105,7 @@ const createTold = () => {
  */
 export const openStaging = (
   db: Database,
-  row: Pick<StoredImport, 'id' | 'organisation_id'>,
+  row: Pick<StoredImport, 'id' | 'organisation_id' | 'mapping'>,
   token: string,
   isOutside: (place: string) => boolean,
   onLost: () => void,
@@ -112,6 +119,8 @@ export const openStaging = (
   let skipped: readonly SkippedEntry[] = [];
   let refusal: Refused | undefined;
   let isDone = false;
+  let sheet: UnknownSheet | undefined;
+  let recognised: string | undefined;
   /** What found them, where their places are those of a network. */
   let hostsFrom: string | undefined;
   let change: ImportChange = {};
@@ -175,13 +184,15 @@ export const openStaging = (
       characters += factCharacters;
       if (isFull()) await flush();
     } else if (message.type === 'format') {
-      hostsFrom = namesHosts(message.format) ? sourceOf(message.format) : undefined;
+      hostsFrom = namesHosts(message.format) ? sourceOf(message.format, row.mapping?.name) : undefined;
       change = { ...change, format: message.format, language: message.language };
       await flush();
     } else if (message.type === 'progress') {
       change = { ...change, bytesRead: message.bytes };
       if (waiting.length === 0 && facts.length === 0) await flush();
     } else if (message.type === 'refused') refusal = message;
+    else if (message.type === 'sheet') sheet = message.sheet;
+    else if (message.type === 'recognised') recognised = message.header_key;
     else {
       skipped = message.skipped;
       isDone = true;
@@ -194,5 +205,8 @@ export const openStaging = (
     skipped: () => told.with(skipped),
     refusal: () => refusal,
     isDone: () => isDone,
+    hasFormat: () => change.format !== undefined,
+    sheet: () => sheet,
+    recognised: () => recognised,
   };
 };

@@ -1,4 +1,5 @@
 import { Download, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { ownTemplate } from '../../../../engines/scanner-files/own-columns.ts';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { IconButton } from '../../../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { UploadState } from '../../../../ui/uploads/upload-state.tsx';
 import { useFileDrop } from '../../../../ui/uploads/use-file-drop.ts';
 import type { Uploading } from '../../../../ui/uploads/use-uploads.ts';
 import { importMaxBytes } from '../limits.ts';
+import { mappingMessages, mappingsPath } from '../mappings/messages.ts';
 import { importMessages as messages } from '../messages.ts';
 import { formatsByProgram } from './formats-by-program.ts';
 import styles from './imports.module.css';
@@ -57,6 +59,9 @@ export const ImportDrop = ({ requestId }: { requestId: string }) => {
       <div className={styles.beside}>
         <Fold className={styles.formats} summary={say(messages.formats)}>
           <p>{formatsByProgram().join(' · ')}</p>
+          <p>
+            <Link to={mappingsPath}>{say(mappingMessages.manage)}</Link>
+          </p>
         </Fold>
         <button type="button" className={styles.template} onClick={saveTemplate}>
           <Download size={13} aria-hidden="true" />

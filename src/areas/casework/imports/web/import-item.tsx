@@ -8,6 +8,7 @@ import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import type { ImportRow } from '../contract.ts';
+import { ChooseColumns, ReadWith } from '../mappings/web/choose-columns.tsx';
 import { importMessages as messages } from '../messages.ts';
 import { useFormatName } from './format-name.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -37,7 +38,12 @@ export const OpenImport = ({ row }: { row: ImportRow }) => {
     <li className={styles.open}>
       <Head row={row} />
       {row.state === 'ready' ? (
-        <ImportPreview row={row} />
+        <>
+          <ReadWith row={row} />
+          <ImportPreview row={row} />
+        </>
+      ) : row.state === 'choosing' ? (
+        <ChooseColumns row={row} />
       ) : (
         <div className={styles.working}>
           <ProgressBar

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import type { Language, Message } from '../../../../shared/messages.ts';
 import { type Severity, severities, severityWords } from '../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { SeverityMark } from '../../../../ui/severity-mark.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
@@ -13,6 +12,7 @@ import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { type ImportRow, leaveOutMost } from '../contract.ts';
 import { importMessages as messages } from '../messages.ts';
 import { countTaken, type Figures, newOnes, usualChoice, withRow } from './choice.ts';
+import { DiscardButton } from './discard-button.tsx';
 import { rowsPerPage, usePreview } from './import-queries.ts';
 import styles from './imports.module.css';
 import { previewColumns } from './preview-columns.tsx';
@@ -109,11 +109,10 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
   const language = useLanguage();
   const [severity, setSeverity] = useState<Severity | undefined>();
   const [choice, setChoice] = useState(usualChoice);
-  const [asking, setAsking] = useState(false);
   const paging = useKeyset(severity ?? '');
   const preview = usePreview(row.id, { severity, cursor: paging.cursor });
   const first = usePreview(row.id, { severity: undefined, cursor: undefined });
-  const { running, save, discard } = useDecide(row);
+  const { running, save } = useDecide(row);
   const total = countTaken(choice, row);
   const isFull = choice.leftOut.size >= leaveOutMost;
   const standing = first.data?.data.standing;
@@ -188,9 +187,7 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
       <SkippedList skipped={row.skipped} />
       <div className={styles.decide}>
         <span className={styles.faint}>{isEmpty ? null : say(messages.draftsHint)}</span>
-        <Button kind="quiet" disabled={running !== null} onClick={() => setAsking(true)}>
-          {say(messages.discard)}
-        </Button>
+        <DiscardButton row={row} disabled={running !== null} />
         <Button
           kind="primary"
           busy={running === 'save'}
@@ -202,21 +199,6 @@ export const ImportPreview = ({ row }: { row: ImportRow }) => {
           {say(saveWords)}
         </Button>
       </div>
-      <ConfirmDialog
-        open={asking}
-        title={say(messages.discardTitle(row.file_name))}
-        text={say(messages.discardText)}
-        action={say(messages.discard)}
-        keep={say(messages.keep)}
-        dangerous
-        busy={running === 'discard'}
-        onConfirm={() => {
-          discard()
-            .then(() => setAsking(false))
-            .catch(() => undefined);
-        }}
-        onClose={() => setAsking(false)}
-      />
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { toast, toastError } from '../../../../ui/toast.ts';
 import { reloadRequests } from '../../requests/web/request-queries.ts';
 import type { ImportRow, ImportState } from '../contract.ts';
 import { importMessages as messages } from '../messages.ts';
+import { importKeys } from './import-queries.ts';
 
 /** Says what became of an import that a machine worked on, once, and brings the findings up to date. */
 export const useOutcome = (rows: readonly ImportRow[] | undefined): void => {
@@ -24,6 +25,10 @@ export const useOutcome = (rows: readonly ImportRow[] | undefined): void => {
         const saved = messages.toastSaved(row.file_name, formatNumber(added, language));
         toast(say(isClean ? messages.toastClean(row.file_name) : saved));
         reloadRequests(queryClient).catch(() => undefined);
+      }
+      // A file that was read once more holds something else.
+      if (row.state === 'ready') {
+        queryClient.invalidateQueries({ queryKey: importKeys.previews(row.id) }).catch(() => undefined);
       }
       if (row.refusal) toastError(row.refusal, say(messages.toastRefused(row.file_name)));
     }

@@ -120,8 +120,15 @@ test('what was renamed lately is not erased under its new name, which a second O
 
 test('every table that holds something of an organisation or a person is named where it is erased, or here as what stays', async () => {
   const staysByDesign = ['audit_seals', 'audit_waiting', 'erasures', 'report_codes', 'report_hashes'];
-  // Of staff: texts and passages of the library, who loaded a list of public names or a dataset, and what Operators ask of one another, which goes by itself. Customers' people write none.
-  const ofStaff = ['finding_texts', 'report_passages', 'operator_acts', 'public_loads', 'exposure_loads'];
+  // Of staff: texts and passages of the library, mappings of columns, who loaded a list of public names or a dataset, and what Operators ask of one another, which goes by itself. Customers' people write none.
+  const ofStaff = [
+    'finding_texts',
+    'report_passages',
+    'import_mappings',
+    'operator_acts',
+    'public_loads',
+    'exposure_loads',
+  ];
   // Goes with the row of the person (on delete cascade).
   const ofTheirRow = ['account_links'];
   const [{ source }] = await owner(

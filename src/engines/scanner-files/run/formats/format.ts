@@ -1,11 +1,11 @@
 import type { Language } from '../../../../shared/messages.ts';
-import type { ImportFormat } from '../../formats.ts';
+import type { ReadFormat } from '../../formats.ts';
 import type { Found } from '../json/walk-json.ts';
 import type { Sink } from '../sink.ts';
 import type { XmlElement } from '../xml/read-xml.ts';
 
 type Named = {
-  readonly id: ImportFormat;
+  readonly id: ReadFormat;
   /** The program: what its formats' fingerprints begin with, so that XML and JSON of one scan are one finding. */
   readonly family: string;
 };
@@ -51,10 +51,12 @@ export type CsvRow = {
   readonly cell: (header: string) => string;
   /** The same as it stands, blanks around it too. */
   readonly asWritten: (header: string) => string;
+  /** All of them, trimmed, as they stand. */
+  readonly cells: readonly string[];
 };
 
 export type CsvFormat = Named & {
-  readonly isIt: (headers: ReadonlySet<string>) => boolean;
+  readonly isIt: (headers: ReadonlySet<string>, cells: readonly string[]) => boolean;
   /** The program writes rows about the scan itself before the header. */
   readonly afterOtherRows?: true;
   /** In which language a person wrote it; scanners write English. */

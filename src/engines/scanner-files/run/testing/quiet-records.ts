@@ -1,6 +1,6 @@
-import type { ImportFormat } from '../../formats.ts';
+import type { ReadFormat } from '../../formats.ts';
 
-type Kinds = Readonly<Partial<Record<ImportFormat, readonly string[]>>>;
+type Kinds = Readonly<Partial<Record<ReadFormat, readonly string[]>>>;
 
 /** Records that say nothing themselves: what findings refer to. */
 const plain: Kinds = {
@@ -57,7 +57,7 @@ const held: Kinds = {
 };
 
 /** Whether a record may say nothing: always, or until the end. Every other one gives a finding, a fact or a reason. */
-export const quietOf = (format: ImportFormat, kind: string): 'always' | 'until the end' | 'never' => {
+export const quietOf = (format: ReadFormat, kind: string): 'always' | 'until the end' | 'never' => {
   if (plain[format]?.includes(kind)) return 'always';
   return held[format]?.includes(kind) ? 'until the end' : 'never';
 };

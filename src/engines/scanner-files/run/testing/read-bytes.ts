@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Fact } from '../../../../shared/vocabulary/fact.ts';
-import { type EngineMessage, engineMessage, type SkippedEntry } from '../../engine-message.ts';
+import {
+  type EngineMessage,
+  engineMessage,
+  type ReadSettings,
+  type SkippedEntry,
+} from '../../engine-message.ts';
 import type { ImportedFinding } from '../../imported-finding.ts';
+import type { UnknownSheet } from '../../mapping/unknown-sheet.ts';
 import { readFile } from '../read-file.ts';
 import { openSource } from '../source.ts';
 
@@ -14,6 +20,10 @@ export type Read = {
   readonly facts: readonly Fact[];
   readonly skipped: readonly SkippedEntry[];
   readonly refused: { readonly fault: string; readonly detail: string; readonly read: number } | undefined;
+  /** What stands in the columns of a sheet that no format knows, or that was read with a mapping. */
+  readonly sheet?: UnknownSheet | undefined;
+  /** The key of a header whose meaning is known. */
+  readonly recognised?: string | undefined;
 };
 
 function* inPieces(bytes: Uint8Array, pieceBytes: number): Generator<Uint8Array> {
@@ -25,13 +35,14 @@ export const readChunks = async (
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   mostFindings = 1000,
   mostFacts = 1000,
+  more: Partial<ReadSettings> = {},
 ): Promise<Read> => {
   const folder = mkdtempSync(join(tmpdir(), 'import-'));
   const said: EngineMessage[] = [];
   try {
     await readFile(
       await openSource(Readable.from(chunks)),
-      { mostFindings, mostFacts },
+      { mostFindings, mostFacts, ...more },
       {
         say: (message) => {
           said.push(engineMessage.parse(message));
@@ -49,12 +60,18 @@ export const readChunks = async (
     findings: said.flatMap((message) => (message.type === 'finding' ? [message.finding] : [])),
     facts: said.flatMap((message) => (message.type === 'fact' ? [message.fact] : [])),
     skipped: said.find((message) => message.type === 'done')?.skipped ?? [],
+    sheet: said.find((message) => message.type === 'sheet')?.sheet,
+    recognised: said.find((message) => message.type === 'recognised')?.header_key,
     refused: refused && { fault: refused.fault, detail: refused.detail, read: refused.read },
   };
 };
 
-export const readBytes = (bytes: Uint8Array | string, pieceBytes = 64 * 1024): Promise<Read> =>
-  readChunks(inPieces(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, pieceBytes));
+export const readBytes = (
+  bytes: Uint8Array | string,
+  pieceBytes = 64 * 1024,
+  more: Partial<ReadSettings> = {},
+): Promise<Read> =>
+  readChunks(inPieces(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, pieceBytes), 1000, 1000, more);
 
 /** How many were passed over for each reason. */
 export const skippedOf = ({ skipped }: Read): Readonly<Record<string, number>> =>

@@ -1,4 +1,4 @@
-import type { ImportFormat } from '../../formats.ts';
+import type { ReadFormat } from '../../formats.ts';
 import { allFormats, type Formats } from '../formats/all-formats.ts';
 import type { JsonFormat, XmlFormat } from '../formats/format.ts';
 import type { Found } from '../json/walk-json.ts';
@@ -28,7 +28,7 @@ const kindOfValue = ({ pattern, path }: Found): string =>
 
 /** The element, told apart where the summary of Qualys WAS has a figure under the same name. */
 const kindOfElement =
-  (id: ImportFormat) =>
+  (id: ReadFormat) =>
   ({ name, children }: XmlElement): string =>
     id === 'qualys_was_xml' && children.length === 0 ? `${name} (figure)` : name;
 
@@ -59,7 +59,7 @@ export const watchFormats = (): Watch => {
     };
   };
   const watching =
-    <T>(id: ImportFormat, kindOf: (record: T) => string, take: (record: T) => void) =>
+    <T>(id: ReadFormat, kindOf: (record: T) => string, take: (record: T) => void) =>
     (record: T): void => {
       const before = told;
       take(record);
@@ -68,7 +68,7 @@ export const watchFormats = (): Watch => {
       else if (quietOf(id, kindOf(record)) === 'never') lost.push(`${id} ${kindOf(record)}`);
     };
   /** What is held when the file ends must be told then. */
-  const ending = (id: ImportFormat, end: (() => void) | undefined) => (): void => {
+  const ending = (id: ReadFormat, end: (() => void) | undefined) => (): void => {
     const before = told;
     end?.();
     if (waiting > 0 && told === before) lost.push(`${id} held`);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { sourceOf } from '../../../../../engines/scanner-files/formats.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import { enginesSign } from '../../../../../shared/services.ts';
-import { savedFormats } from '../../../imports/server/import-store.ts';
+import { savedSources } from '../../../imports/server/import-store.ts';
 import type { ReportControl } from '../control-contract.ts';
 
 type StoredControl = {
@@ -57,8 +56,7 @@ export const toolsOf = async (tx: Tx, requestId: string): Promise<string[]> => {
   const own = ['', 'analyst', ...enginesSign()];
   const { rows } = await sql<{ source: string }>`
     select distinct source from findings where request_id = ${requestId}`.execute(tx);
-  const formats = await savedFormats(tx, requestId);
-  const all = new Set([...rows.map(({ source }) => source), ...formats.map(sourceOf)]);
+  const all = new Set([...rows.map(({ source }) => source), ...(await savedSources(tx, requestId))]);
   return [...all].filter((source) => !own.includes(source)).sort();
 };
 

@@ -90,6 +90,7 @@ test('every table that holds something of a person is named where they are erase
     'public_loads',
     'campaign_results',
     ...['report_sections', 'report_passages', 'report_controls', 'finding_causes'],
+    'import_mappings',
   ];
   const sources = await owner(
     `select string_agg(prosrc, ' ') as source from pg_proc
