@@ -3,18 +3,11 @@ import type { Page } from '@playwright/test';
 import { conversationMessages } from '../src/areas/casework/conversations/messages.ts';
 import { detailMessages } from '../src/areas/casework/requests/messages.ts';
 import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
-import {
-  actionMessages,
-  assignMessages,
-  doneMessages,
-  queueMessages,
-  releaseMessages,
-} from '../src/areas/desks/staff/messages.ts';
+import { actionMessages, assignMessages, doneMessages } from '../src/areas/desks/staff/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
-import { askForAssessment } from './support/assessment.ts';
 import { oneLanguage } from './support/languages.ts';
-import { call, makeAccount, makeOrganisation } from './support/people.ts';
+import { makeAccount, makeOrganisation } from './support/people.ts';
 import { save } from './support/report.ts';
 import { expect, test } from './support/test.ts';
 
@@ -125,47 +118,3 @@ for (const language of oneLanguage('es')) {
     await expect(detail).not.toContainText('Never answers at once.');
   });
 }
-
-test('where a second person releases, who did the work cannot finish it and another can', async ({
-  server,
-  enter,
-}) => {
-  const in_ = (message: Message): string => say(message, 'en');
-  const organisation = await makeOrganisation(server);
-  const operator = await enter(await makeAccount(server, 'Operator'), 'en');
-  const worker = await makeAccount(server, 'Analyst');
-  const analyst = await enter(worker, 'en');
-  const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), 'en');
-  const service = { submodule: 'PENETRATION TESTING', type_submodule: 'INTERNAL' };
-  const quota = { organisation_id: organisation.organisation_id, ...service, limit: 1 };
-  await operator.request.post(`${server.url}/api/staff/quotas/set`, { data: quota });
-  await operator.goto(`${server.url}/settings`);
-  const second = operator.getByRole('switch', { name: /Penetration Test · Internal/i });
-  await second.click();
-  await expect(second).toBeChecked();
-
-  const request_id = await askForAssessment(server, customer, {
-    ...{ title: 'Inside', target: '10.0.0.7', service, isAuthorised: true },
-  });
-  for (const to of ['accepted', 'In progress', 'in review'])
-    await call(analyst, `${server.url}/api/staff/requests/move`, { request_id, to });
-
-  const finish = (page: Page) =>
-    page.getByRole('main').getByRole('button', { name: in_(actionMessages.finish), exact: true });
-  await analyst.goto(`${server.url}/requests/${request_id}`);
-  await expect(analyst.getByText(in_(releaseMessages.notYou(worker.username)))).toBeVisible();
-  await expect(finish(analyst)).toBeDisabled();
-  await operator.goto(`${server.url}/?search=Inside&assigned=${worker.user_id}`);
-  await expect(operator.getByRole('button', { name: in_(queueMessages.mine) })).toBeVisible();
-  await operator.getByRole('link', { name: 'Inside' }).first().click();
-  await expect(operator.getByText(in_(releaseMessages.youMay(worker.username)))).toBeVisible();
-  await finish(operator).click();
-  await operator
-    .getByRole('dialog')
-    .getByRole('button', { name: in_(actionMessages.finish), exact: true })
-    .click();
-  await expect(operator.getByText(in_(actionMessages.waits.finished))).toBeVisible({ timeout: 60_000 });
-  await operator.goto(`${server.url}/settings`);
-  await second.click();
-  await expect(second).not.toBeChecked();
-});

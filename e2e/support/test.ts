@@ -11,11 +11,18 @@ type Fixtures = {
   enter: (account: Account, language: Language, expected?: RegExp) => Promise<Page>;
 };
 
+type WorkerFixtures = {
+  /** The journeys of such a file have a server that no other file's have used. */
+  readonly isAlone: boolean;
+  readonly server: Server;
+};
+
 /** A journey: one server for the worker, and pages that are watched. */
-export const test = base.extend<Fixtures, { server: Server }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  isAlone: [false, { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that the runner asks for
-    async ({}, use) => {
+    // Asked for, so that journeys which are alone have another worker than the others.
+    async ({ isAlone: _ }, use) => {
       const server = await startServer();
       await use(server);
       await server.remove();

@@ -75,6 +75,8 @@ type ActionsProps = {
   /** Those that are listed. */
   readonly drafts: readonly Finding[];
   readonly total: number;
+  /** Whether they are being asked for again. */
+  readonly isFetching: boolean;
   readonly onDone: () => void;
 };
 
@@ -85,7 +87,7 @@ const newestChange = (drafts: readonly Finding[]): string | undefined =>
     .at(-1);
 
 /** Releasing and discarding, each asked first. */
-const DraftActions = ({ requestId, chosen, drafts: listed, total, onDone }: ActionsProps) => {
+const DraftActions = ({ requestId, chosen, drafts: listed, total, isFetching, onDone }: ActionsProps) => {
   const say = useSay();
   const language = useLanguage();
   const [asking, setAsking] = useState<'release' | 'discard'>();
@@ -134,7 +136,8 @@ const DraftActions = ({ requestId, chosen, drafts: listed, total, onDone }: Acti
       <Button kind="quiet" disabled={chosen.length === 0} onClick={() => setAsking('discard')}>
         {say(messages.discard)}
       </Button>
-      <Button kind="primary" onClick={askToRelease}>
+      {/* What changes at this moment, by one's own hand too, is read before it is released. */}
+      <Button kind="primary" disabled={isFetching} onClick={askToRelease}>
         {say(chosen.length > 0 ? messages.release : messages.releaseAll)}
       </Button>
       <ConfirmDialog
@@ -234,6 +237,7 @@ export const DraftsPart = ({ requestId, drafts, onOpen }: DraftsPartProps) => {
             requestId={requestId}
             chosen={[...choosing.chosen]}
             drafts={rows}
+            isFetching={drafts.isFetching}
             total={total}
             onDone={choosing.clear}
           />
