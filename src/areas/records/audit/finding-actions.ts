@@ -177,8 +177,8 @@ export const findingActions = {
   'finding.read-masked': {
     group: 'access',
     words: {
-      en: 'read masked secrets in a finding of {object}',
-      es: 'leyó secretos enmascarados en un hallazgo de {object}',
+      en: 'read masked secrets in the finding {name} of {object}',
+      es: 'leyó secretos enmascarados en el hallazgo {name} de {object}',
     },
   },
   'finding.erase-masked': {

@@ -2,6 +2,15 @@ import { expect, test } from 'vitest';
 import { maskSecrets } from './mask-secrets.ts';
 
 test.each([
+  ['usuario/clave: admin / Admin123!', 'usuario/clave: admin / ••••••'],
+  ['user / password = admin/Admin123!', 'user / password = ••••••'],
+  ['Creds: admin:Admin123!', 'Creds: admin:••••••'],
+  ['The user/password form answers: it is slow', 'The user/password form answers: it is slow'],
+])('what testers write, %s → %s', (text, masked) => {
+  expect(maskSecrets(text)).toBe(masked);
+});
+
+test.each([
   ['POST /login\n\nuser=ana&password=Hunter42!&next=%2F', 'POST /login\n\nuser=ana&password=••••••&next=%2F'],
   ['GET /a?api_key=0123456789abcdef HTTP/1.1', 'GET /a?api_key=•••••• HTTP/1.1'],
   ['Authorization: Basic YW5hOmh1bnRlcg==', 'Authorization: Basic ••••••'],

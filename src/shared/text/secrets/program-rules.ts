@@ -16,6 +16,17 @@ const protocols = '(?:SMB|SSH|FTP|LDAPS?|MSSQL|WINRM|RDP|VNC|WMI|NFS)';
 
 /** What programs of testers print and are told: hydra, medusa, ncrack, netexec, Metasploit, impacket, and those of systems. */
 export const programRules: readonly SecretRule[] = [
+  // What testers write: `usuario/clave: admin / Admin123!`, `creds: admin/Admin123!`.
+  rule(
+    ['pass', 'clave', 'contrase', 'pwd'],
+    `\\b${userName}[ \\t]{0,3}/[ \\t]{0,3}(?:pass(?:word|wd)?|pwd|clave|contrase(?:ñ|n)a)\\b[ \\t]{0,8}[:=][ \\t]{0,8}[^\\s/]{1,200}[ \\t]{0,8}/[ \\t]{0,8}`,
+    '\\S{1,200}',
+  ),
+  rule(
+    ['cred'],
+    '\\b(?:creds?|credentials?|credencial(?:es)?)[ \\t]{0,8}[:=][ \\t]{0,8}[^\\s/:]{1,200}[ \\t]{0,8}[/:][ \\t]{0,8}',
+    '\\S{1,200}',
+  ),
   rule(['curl'], `\\bcurl\\b${rest}\\s(?:-u ?|--user[ =])['"]?[^\\s:'"]{1,200}:`, '[^\\s\'"]{1,200}'),
   rule(['curl'], `\\bcurl\\b${rest}\\s(?:-b|--cookie)[ =]['"]?`, '[^\\s\'"=]{1,200}=[^\\s\'"]{1,4000}'),
   flagged(

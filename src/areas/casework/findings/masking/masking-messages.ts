@@ -7,8 +7,8 @@ export const maskingMessages = {
   show: { en: 'Show what was masked', es: 'Mostrar lo enmascarado' },
   title: { en: 'As it was written', es: 'Tal como se escribió' },
   inTrail: {
-    en: 'That you read this stands in the audit trail. The customer reads it there too, once the finding is released.',
-    es: 'Esta lectura queda en la auditoría. El cliente también la ve allí desde que se publica el hallazgo.',
+    en: 'That you read this stands in the audit trail: in the provider’s while the finding is a draft, in the customer’s once it is released.',
+    es: 'Esta lectura queda en la auditoría: en la del proveedor mientras el hallazgo es un borrador, en la del cliente desde que se publica.',
   },
   written: (at: string) => ({ en: `Written ${at}`, es: `Escrito ${at}` }),
   erased: {

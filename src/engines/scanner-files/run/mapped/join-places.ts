@@ -36,7 +36,7 @@ const belongs = (part: string): boolean => portOf(part) !== undefined || isPath(
 
 /**
  * The places of a row from several cells: a port or a path is put to the places of the other cells, in whichever
- * order they stand.
+ * order they stand. Alone it is no place.
  */
 export const joinPlaces = (cells: readonly string[], separator: TargetSeparator): string[] => {
   const split = cells
@@ -47,5 +47,5 @@ export const joinPlaces = (cells: readonly string[], separator: TargetSeparator)
   const places = split.filter((parts) => !isPart(parts)).flat();
   // A port belongs to the host, a path below both.
   const parts = split.filter(isPart).toSorted((a, b) => Number(a.every(isPath)) - Number(b.every(isPath)));
-  return places.length === 0 ? parts.flat() : parts.reduce(withParts, places);
+  return parts.reduce(withParts, places);
 };

@@ -4,6 +4,7 @@ import { guessMapping } from '../../mapping/guess-mapping.ts';
 import type { UnknownSheet } from '../../mapping/unknown-sheet.ts';
 import { mutate, randomOf } from '../testing/mutate.ts';
 import { type Read, readBytes, skippedOf } from '../testing/read-bytes.ts';
+import { joinPlaces } from './join-places.ts';
 
 /** severity, rule, location, title, CWE, whether there is a vector; `to rate` where nothing says how bad it is. */
 const brief = ({ findings }: Read) =>
@@ -305,4 +306,10 @@ test('a large sheet is counted to its end', async () => {
   const bytes = Buffer.from(`${internal.split('\n')[0]}\n${`${line}\n`.repeat(many)}`);
   const { sheet } = await readBytes(bytes);
   expect(sheet?.rows).toBe(many);
+});
+
+test('a port or a path alone is no place', () => {
+  expect(joinPlaces(['', '80'], 'line')).toEqual([]);
+  expect(joinPlaces(['/login', '443'], 'line')).toEqual([]);
+  expect(joinPlaces(['80', 'web.example.com', '/login'], 'line')).toEqual(['web.example.com:80/login']);
 });

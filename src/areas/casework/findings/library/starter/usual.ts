@@ -157,6 +157,8 @@ export const usualTexts: readonly StarterText[] = [
         /^TLS Version 1\.[01] (?:Protocol Detection|Deprecated Protocol)$/i,
         /^SSL\/TLS: Deprecated TLSv1\.0 and TLSv1\.1 Protocol Detection$/i,
         /^Deprecated TLS/i,
+        /^SSL\/TLS Server supports TLSv1\.[01]$/i,
+        /^TLS Server Supports TLS version 1\.[01]$/i,
       ],
     },
     texts: {

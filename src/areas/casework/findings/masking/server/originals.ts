@@ -7,7 +7,9 @@ import { isUuid, uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import type { Database, Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import { findingReference } from '../../../../../shared/vocabulary/reference.ts';
 import { recordAudit, recordAudits } from '../../../../records/audit/server/store.ts';
+import { findRequest } from '../../../requests/server/store.ts';
 import { findFinding } from '../../server/store.ts';
 import type { Original } from '../mask-finding.ts';
 import { originalsMost } from '../masking-contract.ts';
@@ -95,7 +97,11 @@ export const tellOriginals = async (
   const sealed = await store.findKey(tx, finding.request_id);
   if (rows.length === 0 || !sealed) return [];
   const organisationId = finding.released_at === null ? null : finding.organisation_id;
-  const entry = { organisationId, action: 'finding.read-masked', object: finding.request_id } as const;
+  const request = await findRequest(tx, finding.request_id);
+  const entry = {
+    ...({ organisationId, action: 'finding.read-masked', object: finding.request_id } as const),
+    details: { name: findingReference(request?.reference ?? '', finding.number) },
+  };
   await recordAudit(tx, actor, entry, now);
   const key = opened(secret, finding.request_id, sealed);
   return rows.map((row) => ({ places: [], ...openOriginal(key, row, finding.id), at: row.at }));

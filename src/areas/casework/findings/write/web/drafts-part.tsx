@@ -9,6 +9,7 @@ import { toast, toastError } from '../../../../../ui/toast.ts';
 import type { Finding } from '../../contract.ts';
 import { TextOffers } from '../../library/web/text-offers.tsx';
 import { writeMessages as messages } from '../../messages.ts';
+import { toRateLeft } from '../../texts.ts';
 import { useFindingPage } from '../../web/finding-queries.ts';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { useDiscard, useRelease, useUnwritten } from '../../web/staff-queries.ts';
@@ -100,6 +101,10 @@ const DraftActions = ({ requestId, chosen, drafts: listed, total, isFetching, on
   const count = chosen.length > 0 ? chosen.length : total;
   const isOnly = isOne(count, language);
   const drafts = say(isOnly ? messages.oneDraft : messages.drafts(figure(count)));
+  // Of those that are listed: the server counts all of them.
+  const toRate = listed.filter(
+    ({ id, to_rate }) => to_rate && (chosen.length === 0 || chosen.includes(id)),
+  ).length;
   const askToRelease = (): void => {
     const read = listed.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
     // What is not listed was not read here.
@@ -145,6 +150,7 @@ const DraftActions = ({ requestId, chosen, drafts: listed, total, isFetching, on
         title={say(messages.releaseTitle(drafts))}
         text={[
           isOnly ? messages.releaseOneText : messages.releaseText,
+          ...(toRate > 0 ? [toRateLeft(toRate)] : []),
           ...(chosen.length > 0 ? [] : doubtsOfUnwritten(unwritten)),
         ]
           .map(say)
