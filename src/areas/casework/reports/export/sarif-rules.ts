@@ -2,6 +2,8 @@ import { plainMarkdown } from '../../../../engines/report-pdf/document/markdown-
 import type { ReportFinding } from '../../../../engines/report-pdf/report-data.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
 import { cweName } from '../../../../shared/vocabulary/cwe-name.ts';
+import { folded } from '../../../../shared/vocabulary/folded.ts';
+import { cweAddress } from '../../../../shared/vocabulary/weakness-address.ts';
 
 /** Rules with texts of their own, so that they do not grow with the findings; what comes after them is told by its weakness. */
 const mostRules = 2000;
@@ -12,20 +14,16 @@ const cut = (text: string): string =>
 
 /** `sql-injection-in-the-search-form`: what a title is called as a rule, in every file of one language. */
 const slugOf = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replace(/^-+|-+$/g, '') || 'finding';
 
-const addressOf = (cwe: string): string => `https://cwe.mitre.org/data/definitions/${cwe.slice(4)}.html`;
-
 const weaknessOf = (cwe: string | null, language: Language) => {
   const name = cwe === null ? undefined : cweName(cwe);
+  const helpUri = cweAddress(cwe ?? '');
   return {
-    ...(cwe === null ? {} : { helpUri: addressOf(cwe) }),
+    ...(helpUri === undefined ? {} : { helpUri }),
     properties: {
       tags: ['security', ...(cwe === null ? [] : [`external/cwe/${cwe.toLowerCase()}`])],
       ...(name === undefined ? {} : { weakness: say(name, language) }),

@@ -1,9 +1,6 @@
-import { type FindingState, findingStates } from '../../../../../shared/vocabulary/finding-state.ts';
 import { textOf, textsOf } from '../../json/json-value.ts';
 import type { JsonFormat } from '../format.ts';
-import { ownFamily, severityOfWord, takeWritten } from './written-finding.ts';
-
-const stateOf = (word: string): FindingState | undefined => findingStates.find((state) => state === word);
+import { namedSeverity, namedState, ownFamily, takeWritten } from './written-finding.ts';
 
 /** findings.json of an archive. */
 export const reportJson: JsonFormat = {
@@ -23,8 +20,8 @@ export const reportJson: JsonFormat = {
       takeWritten(
         {
           ...{ id: textOf(value, 'id'), title, cwe: textOf(value, 'cwe'), cvss: textOf(value, 'cvss') },
-          severity: severityOfWord(textOf(value, 'severity'), undefined),
-          state: stateOf(textOf(value, 'state')),
+          severity: namedSeverity(textOf(value, 'severity')),
+          state: namedState(textOf(value, 'state')),
           location: textOf(value, 'location'),
           targets: textsOf(value, 'targets'),
           description: textOf(value, 'description'),

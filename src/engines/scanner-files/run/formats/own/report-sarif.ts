@@ -1,8 +1,7 @@
-import { findingStates } from '../../../../../shared/vocabulary/finding-state.ts';
 import { sarifMark } from '../../../../../shared/vocabulary/report/sarif-mark.ts';
 import { numberOf, textOf, textsOf } from '../../json/json-value.ts';
 import type { JsonFormat } from '../format.ts';
-import { ownFamily, severityOfWord, takeWritten } from './written-finding.ts';
+import { namedSeverity, namedState, ownFamily, takeWritten } from './written-finding.ts';
 
 /** findings.sarif that is made of findings: its properties have what SARIF has no place for. */
 export const reportSarif: JsonFormat = {
@@ -18,13 +17,12 @@ export const reportSarif: JsonFormat = {
         sink.skip('incomplete', of('number'));
         return;
       }
-      const state = of('state');
       takeWritten(
         {
           ...{ title: of('title'), cwe: of('cwe'), cvss: of('cvss'), location: of('location') },
           id: textOf(value, 'partialFingerprints', 'baluarteFinding/v1'),
-          severity: severityOfWord(of('severity'), numberOf(value, 'properties', 'security-severity')),
-          state: findingStates.find((one) => one === state),
+          severity: namedSeverity(of('severity'), numberOf(value, 'properties', 'security-severity')),
+          state: namedState(of('state')),
           targets: textsOf(value, 'properties', 'targets'),
           ...{ description: of('description'), evidence: of('evidence'), remediation: of('remediation') },
           ...{ impact: of('impact'), reproduction: of('reproduction') },

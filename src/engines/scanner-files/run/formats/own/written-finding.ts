@@ -1,8 +1,9 @@
-import type { FindingState } from '../../../../../shared/vocabulary/finding-state.ts';
-import { type Severity, severityOfScore } from '../../../../../shared/vocabulary/severity.ts';
+import { type FindingState, findingStates } from '../../../../../shared/vocabulary/finding-state.ts';
+import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import type { SkipReason } from '../../../formats.ts';
 import { cvssVector } from '../../finding/cvss-vector.ts';
 import { cweOf } from '../../finding/cwe.ts';
+import { severityOfNumber } from '../../finding/severity.ts';
 import type { Sink } from '../../sink.ts';
 
 /** What our own files say of a finding, whichever of them it is. */
@@ -60,10 +61,10 @@ export const takeWritten = (written: WrittenFinding, sink: Sink): void => {
   });
 };
 
-/** The middle of a band that a severity without a score was given in SARIF is none of its own. */
-export const severityOfWord = (word: string, score: number | undefined): Severity | undefined =>
-  ['critical', 'high', 'medium', 'low', 'info'].includes(word)
-    ? (word as Severity)
-    : score === undefined
-      ? undefined
-      : severityOfScore(score);
+/** A severity as our files name it; a score stands in for a word that is none. */
+export const namedSeverity = (word: string, score?: number): Severity | undefined =>
+  severities.find((severity) => severity === word) ?? severityOfNumber(score);
+
+/** A state as our files name it. */
+export const namedState = (word: string): FindingState | undefined =>
+  findingStates.find((state) => state === word);
