@@ -1,7 +1,6 @@
 import { findingLimits, type ImportedFinding } from '../../../engines/scanner-files/imported-finding.ts';
+import { cutText } from '../../../shared/text/cut-text.ts';
 import { weightOf } from '../../../shared/vocabulary/severity.ts';
-
-const cutMark = ' […]';
 
 /** `src/a.ts:12` where the place is `src/a.ts`: the line says more. */
 const isLineOf = (location: string, place: string): boolean =>
@@ -18,9 +17,7 @@ export const placesOf = ({ targets, location }: Pick<ImportedFinding, 'targets' 
 const withParagraphs = (text: string, more: string): string => {
   if (more === '' || text.includes(more)) return text;
   const fresh = more.split('\n\n').filter((paragraph) => !text.includes(paragraph));
-  const all = [text, ...fresh].filter((part) => part !== '').join('\n\n');
-  if (all.length <= findingLimits.text) return all;
-  return `${all.slice(0, findingLimits.text - cutMark.length).toWellFormed()}${cutMark}`;
+  return cutText([text, ...fresh].filter((part) => part !== '').join('\n\n'), findingLimits.text);
 };
 
 /** Everything of both, each once, as far as fits; and how many did not. */

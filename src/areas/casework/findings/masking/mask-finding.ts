@@ -1,5 +1,6 @@
 import { languages, type Message } from '../../../../shared/messages.ts';
 import type { NewFinding } from '../../../../shared/new-finding.ts';
+import { cutText } from '../../../../shared/text/cut-text.ts';
 import { maskSecrets } from '../../../../shared/text/secrets/mask-secrets.ts';
 import { findingLimits } from '../rules.ts';
 
@@ -14,13 +15,10 @@ export type Original = {
 type Places = { readonly location: string; readonly targets?: readonly string[] };
 type Maskable = Pick<NewFinding, 'excerpt' | 'reproduction'> & Places;
 
-const cutMark = ' […]';
-
 /** A mask is longer than a short secret: a text stays within what may be saved again. */
 const maskText = (text: string): string => {
   const masked = maskSecrets(text);
-  if (masked === text || masked.length <= findingLimits.text) return masked;
-  return `${masked.slice(0, findingLimits.text - cutMark.length).toWellFormed()}${cutMark}`;
+  return masked === text ? text : cutText(masked, findingLimits.text);
 };
 
 /** Only an address with a query, a session or somebody's name can hold a secret: most places do not. */

@@ -33,7 +33,7 @@ const fenceAfter = (open: Fence | undefined, line: string): Fence | undefined =>
 };
 
 /** The text in its first so many printed lines, and how many of its own are not there. */
-const cutText = (text: string, most: number): { kept: string; used: number; cut: number } => {
+const firstLines = (text: string, most: number): { kept: string; used: number; cut: number } => {
   const all = text.split('\n');
   let used = 0;
   let open: Fence | undefined;
@@ -57,7 +57,7 @@ const openRoom = (language: Language) => {
   let left = documentMostLines;
   return (text: string): string => {
     const most = Math.min(textMostLines, Math.max(textFewestLines, left));
-    const { kept, used, cut } = cutText(text, most);
+    const { kept, used, cut } = firstLines(text, most);
     left -= used;
     return cut === 0 ? text : `${kept}\n\n*${say(textLinesCut(cut), language)}*`;
   };
@@ -80,7 +80,7 @@ export const withinPrintedLines = (data: ReportData, most: number): ReportData =
   const { language } = data;
   const take = openRoom(language);
   const whole = (text: string): string => {
-    const { kept, cut } = cutText(text, sectionMostLines);
+    const { kept, cut } = firstLines(text, sectionMostLines);
     return cut === 0 ? text : `${kept}\n\n*${say(linesLeftOut(cut), language)}*`;
   };
   return {

@@ -1,15 +1,12 @@
-const cutMark = ' […]';
+import { cutText } from '../../../../shared/text/cut-text.ts';
 
 /** Controls but tab and line feed, and marks that turn the reading direction, are nothing that a person reads. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this removes
 const unreadable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - cutMark.length).toWellFormed()}${cutMark}`;
-
 /** A text of several lines without what nobody reads, cut to its limit with a mark. */
 export const block = (text: string | undefined, most: number): string =>
-  cut(
+  cutText(
     (text ?? '')
       // Before anything walks over it: a text of megabytes has no more to say than its beginning.
       .slice(0, 4 * most)
