@@ -137,7 +137,9 @@ export const OrganisationList = ({ isCreating, below }: OrganisationListProps) =
           />
         }
       />
-      <div hidden={list.isPending}>{below}</div>
+      <div className={styles.below} hidden={list.isPending}>
+        {below}
+      </div>
       {isCreating ? (
         <CreateOrganisation
           onClose={() => navigate(`/organisations${address.query}`)}
