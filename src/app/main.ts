@@ -1,5 +1,5 @@
 import { readConfig } from '../platform/config.ts';
-import { commandOf, helpOf } from './commands/usage.ts';
+import { commandOf, helpOf, readStartOptions } from './commands/usage.ts';
 
 /** A sentence for a person, and the end: never a stack on a newcomer's screen. */
 const complain = (error: unknown): never => {
@@ -17,7 +17,7 @@ export const main = async (words: readonly string[]): Promise<void> => {
     // Each loads its own part of the product: a server none of the commands, and help and mistakes are told at once.
     if (name === 'start') {
       const { start } = await import('./start.ts');
-      await start(config, { demo: args.includes('--demo') });
+      await start(config, readStartOptions(args));
     } else {
       const { runCommand } = await import('./commands/commands.ts');
       await runCommand(config, name, args);

@@ -12,15 +12,19 @@ import { jobSchema, openJobs } from '../platform/jobs/jobs.ts';
 import { type Log, standardErrorLog } from '../platform/log.ts';
 import type { Parts } from '../platform/parts.ts';
 import { openStorage } from '../platform/storage/storage.ts';
-import { allJobs } from './areas.ts';
 import { isRotationCutOff } from './commands/rotate-keys.ts';
-
-const connections = 10;
+import { allJobs } from './work.ts';
 
 type OpenParts = {
   readonly parts: Parts;
   readonly prepared: Prepared;
   readonly close: () => Promise<void>;
+};
+
+type OpenOptions = {
+  readonly log?: Log;
+  /** Of each kind of work; undefined: as many as each says. */
+  readonly jobsAtOnce?: number | undefined;
 };
 
 /** What was made under replaced keys is still recognised. */
@@ -37,14 +41,18 @@ const takeOldKeys = async (db: Database, secret: Secret): Promise<void> =>
 export const openParts = async (
   config: Config,
   mode: 'own' | 'join',
-  log: Log = standardErrorLog(config.logLevel),
+  { jobsAtOnce, log = standardErrorLog(config.logLevel) }: OpenOptions = {},
 ): Promise<OpenParts> => {
   if (isRotationCutOff(config))
     throw new Error('A rotation of keys was cut off: run `keys rotate` again, it finishes or begins anew.');
   const prepared = await prepareDatabase(config, log, mode, [jobSchema(allJobs)]);
   let closing = false;
-  const db = openDatabase(prepared.appUrl, {
+  const { connections, poolerUrl, statementSeconds } = config.database;
+  const db = openDatabase(prepared.poolUrl, {
     connections,
+    isPooled: poolerUrl !== undefined,
+    standbyUrl: prepared.standbyUrl,
+    statementSeconds,
     // While everything ends, connections do too.
     onError: (error) => closing || log('warn', 'database', { reason: error.message }),
   });
@@ -58,7 +66,7 @@ export const openParts = async (
     config.secret,
     config.limits.diskFreeLeast,
   );
-  const jobs = await openJobs(db.pool, log);
+  const jobs = await openJobs(db.pool, log, jobsAtOnce);
   const close = async (): Promise<void> => {
     closing = true;
     await jobs.stop();

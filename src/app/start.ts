@@ -10,14 +10,14 @@ import { catchLastErrors } from '../platform/last-resort.ts';
 import type { Log } from '../platform/log.ts';
 import { hasCgroup } from '../platform/sandbox/cgroup.ts';
 import { missingParts } from '../platform/sandbox/isolation.ts';
-import { startWork } from './areas.ts';
 import { openParts } from './open-parts.ts';
 import { openServer } from './server.ts';
 import { takeServerLock } from './server-lock.ts';
-import { sweepFiles, tidy } from './tidy.ts';
+import { sweepFiles } from './upkeep.ts';
+import { startWork } from './work.ts';
+import { workGroups } from './work-groups.ts';
 
 const stopPatienceSeconds = 9;
-const janitorMinutes = 10;
 const addressOf = (config: Config, bound: AddressInfo): string => {
   if (config.publicUrl) return config.publicUrl.origin;
   const host =
@@ -88,11 +88,17 @@ const tellIsolation = async (log: Log): Promise<void> => {
   if (missing.length > 0) log('warn', 'isolation_reduced', { missing: missing.join(', ') });
 };
 
+type StartOptions = {
+  readonly demo: boolean;
+  /** False: only answers; workers do the rest. */
+  readonly work: boolean;
+};
+
 /**
  * Starts everything, serves until it is told to stop, and then ends everything, the database included, within
  * ten seconds.
  */
-export const start = async (config: Config, options: { demo: boolean }): Promise<void> => {
+export const start = async (config: Config, options: StartOptions): Promise<void> => {
   const lock = await takeServerLock(config.dataDir);
   if (options.demo && !isEmptyFolder(config.dataDir)) {
     lock.release();
@@ -117,14 +123,13 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
         ? new Error(`Something else listens on port ${config.port}. Set PORT to a free one, or to 0 for any.`)
         : error;
     });
-  const work = await startWork(parts);
+  const work = await startWork(parts, options.work ? workGroups : []);
   const sealing = startSealing(parts);
   tellIsolation(parts.log).catch((error: Error) =>
     parts.log('error', 'no_sandbox', { reason: error.message }),
   );
 
   const disk = startWatchingDisk(parts);
-  const janitor = setInterval(() => void tidy(parts), janitorMinutes * 60_000);
   // What the last server was writing when it was killed; nobody waits for it.
   sweepFiles(parts).catch((error: Error) => parts.log('warn', 'sweep_failed', { reason: error.message }));
 
@@ -132,7 +137,6 @@ export const start = async (config: Config, options: { demo: boolean }): Promise
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    clearInterval(janitor);
     disk.stop();
     // Whatever hangs, the promise of ten seconds is kept; the database is ended by its parent's death then.
     setTimeout(() => process.exit(1), stopPatienceSeconds * 1000).unref();

@@ -31,6 +31,7 @@ export type Config = {
   readonly dataDir: string;
   /** Undefined: the embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | undefined;
+  readonly database: DatabaseSettings;
   readonly secret: Secret;
   readonly keySource: KeySource;
   /** The key file that `keys rotate` replaces; undefined where the key is kept by somebody else. */
@@ -53,6 +54,18 @@ export type Config = {
   readonly clamd: ClamdAddress | undefined;
   readonly securityTxt: SecurityTxt;
   readonly limits: Limits;
+};
+
+/** How servers and workers use an external database; the embedded one has no pooler and no standby. */
+type DatabaseSettings = {
+  /** Of one process at once. */
+  readonly connections: number;
+  /** A pooler that gives a connection for a transaction, before the database of `databaseUrl`. */
+  readonly poolerUrl: string | undefined;
+  /** A read-only standby for lists and figures. */
+  readonly standbyUrl: string | undefined;
+  /** The longest that one statement of a call may take; 0: as the database has it. */
+  readonly statementSeconds: number;
 };
 
 /** What a customer may hand in (`product.md`: CSV and zip inputs). */
@@ -166,6 +179,26 @@ const readLeastFree = (given: string, faults: string[]): LeastFree => {
   return least ?? { share: 0 };
 };
 
+const readDatabase = (
+  read: ReturnType<typeof reader>,
+  databaseUrl: string | undefined,
+  faults: string[],
+): DatabaseSettings => {
+  const besideOf = (name: string): string | undefined => {
+    const given = read.text(name);
+    if (given === undefined) return undefined;
+    if (!isDatabaseAddress(given)) faults.push(`${name} must be of the form postgres://host:port/database.`);
+    else if (!databaseUrl) faults.push(`${name} needs DATABASE_URL: the embedded database has none.`);
+    return given;
+  };
+  return {
+    connections: read.whole('DATABASE_CONNECTIONS', 10, 2, 500),
+    poolerUrl: besideOf('DATABASE_POOLER_URL'),
+    standbyUrl: besideOf('DATABASE_READ_URL'),
+    statementSeconds: read.whole('DATABASE_STATEMENT_SECONDS', 60, 0, 3600),
+  };
+};
+
 const readTls = (cert: string | undefined, key: string | undefined, faults: string[]): Config['tls'] => {
   if (!cert && !key) return undefined;
   if (!cert || !key) {
@@ -259,6 +292,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     rateLimitExempt,
     dataDir,
     databaseUrl,
+    database: readDatabase(read, databaseUrl, faults),
     secret: key.secret,
     keySource: key.source,
     keyFile: key.file,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { allJobs } from '../app/areas.ts';
+import { allJobs } from '../app/work.ts';
 import { Secret } from '../platform/crypto/secret.ts';
 import { withDatabase } from '../platform/db/address.ts';
 import { startCluster } from '../platform/db/cluster.ts';

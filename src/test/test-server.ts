@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { startWork } from '../app/areas.ts';
 import { openServer } from '../app/server.ts';
+import { startWork } from '../app/work.ts';
+import { workGroups } from '../app/work-groups.ts';
 import { movableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openPasswords } from '../platform/crypto/passwords.ts';
@@ -34,6 +35,8 @@ type Options = {
   readonly work?: boolean;
   /** Settings as in docs/operate.md. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Another one that runs: this one has the same database, files and clock. */
+  readonly beside?: TestServer;
   /** For tests that look at the log. */
   readonly log?: Log;
 };
@@ -62,11 +65,12 @@ const dropDatabase = async (templateUrl: string, name: string): Promise<void> =>
 /** Starts one; stop it in `afterAll`. */
 export const startTestServer = async (options: Options = {}): Promise<TestServer> => {
   const templateUrl = inject('templateUrl');
+  const { beside } = options;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await copyTemplate(templateUrl, name);
-  const ownerUrl = withDatabase(templateUrl, name);
+  if (!beside) await copyTemplate(templateUrl, name);
+  const ownerUrl = beside?.ownerUrl ?? withDatabase(templateUrl, name);
   const appUrl = withRole(ownerUrl, inject('appRole'));
-  const dataDir = mkdtempSync(join(tmpdir(), 'baluarte-'));
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'baluarte-'));
   const config = readConfig({
     DATA_DIR: dataDir,
     SECRET_KEY: 'a secret that is only used in tests',
@@ -77,7 +81,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   });
   const log: Log =
     options.log ?? (process.env.TEST_LOG ? (...line: unknown[]) => console.error(...line) : silentLog);
-  const clock = movableClock();
+  const clock = beside?.clock ?? movableClock();
   const db = openDatabase(appUrl, { connections: 10, onError: () => {} });
   const jobs = await openJobs(db.pool, log);
   const storage = await openStorage(join(dataDir, 'files'), config.secret, config.limits.diskFreeLeast);
@@ -88,7 +92,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   });
   const parts: Parts = { config, db, clock, passwords, storage, jobs, log };
   const server = await openServer(parts, appUrl, false);
-  const work = options.work ? await startWork(parts) : undefined;
+  const work = options.work ? await startWork(parts, workGroups) : undefined;
   await server.http.listen({ host: '127.0.0.1', port: 0 });
   const owner = new pg.Client({ connectionString: ownerUrl });
   owner.on('error', () => {});
@@ -107,6 +111,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
       await jobs.stop();
       await owner.end();
       await db.close();
+      if (beside) return;
       await dropDatabase(templateUrl, name);
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -10,9 +10,9 @@ import { startDatabase } from '../../platform/db/prepare.ts';
 import { jobSchema } from '../../platform/jobs/jobs.ts';
 import { standardErrorLog } from '../../platform/log.ts';
 import type { Parts } from '../../platform/parts.ts';
-import { allJobs } from '../areas.ts';
 import { openParts } from '../open-parts.ts';
 import { takeServerLock } from '../server-lock.ts';
+import { allJobs } from '../work.ts';
 
 const tell = (line: string): void => console.error(line);
 

@@ -15,7 +15,7 @@ import { jobSchema } from '../../platform/jobs/jobs.ts';
 import { silentLog } from '../../platform/log.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { allJobs } from '../areas.ts';
+import { allJobs } from '../work.ts';
 
 let server: TestServer;
 let member: SignedIn;

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { requestEventsChannel } from '../../areas/casework/requests/live/server/event-store.ts';
 import { accountFaults } from '../../areas/customers/accounts/contract.ts';
 import { isPseudonym } from '../../areas/customers/accounts/erase/pseudonym.ts';
 import {
@@ -17,13 +18,15 @@ import { type AuditFault, verifyAudit } from '../../areas/records/audit/server/v
 import { benchData } from '../../demo/bench-data/bench-data.ts';
 import type { Config } from '../../platform/config.ts';
 import { isInUse } from '../../platform/db/prepare.ts';
+import { listen } from '../../platform/events/listen.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isolation, missingParts } from '../../platform/sandbox/isolation.ts';
 import { diskEncryption } from '../../platform/storage/disk-encryption.ts';
 import { CallError, errorTable } from '../../shared/errors.ts';
 import { findService } from '../../shared/services.ts';
-import { startWork } from '../areas.ts';
 import { openParts } from '../open-parts.ts';
+import { startWork } from '../work.ts';
+import { readAtOnce, readGroups, type WorkGroup, workGroups } from '../work-groups.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
 import type { CommandName } from './usage.ts';
@@ -183,14 +186,41 @@ const asSentence = (error: unknown): Error => {
   return new Error(texts.length > 0 ? texts.join('\n') : (error.detail ?? errorTable[error.code].message).en);
 };
 
-/** Works on jobs beside a server until it is told to stop. */
-const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => {
-  const working = await startWork(parts, 'beside a server');
+type WorkerOptions = { readonly groups: readonly WorkGroup[]; readonly atOnce: number | undefined };
+
+const readWorkerOptions = (args: readonly string[]): WorkerOptions => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { only: { type: 'string' }, 'at-once': { type: 'string' } },
+  });
+  return {
+    groups: values.only === undefined ? workGroups : readGroups(values.only),
+    atOnce: values['at-once'] === undefined ? undefined : readAtOnce(values['at-once']),
+  };
+};
+
+/** Works on jobs beside servers until it is told to stop. */
+const work = async (
+  parts: Parts,
+  appUrl: string,
+  groups: readonly WorkGroup[],
+  close: () => Promise<void>,
+): Promise<void> => {
+  const working = await startWork(parts, groups, 'beside a server');
+  // A change of a request is what work follows from.
+  const { wake } = parts.jobs;
+  const news = await listen(
+    appUrl,
+    { channels: { [requestEventsChannel]: wake }, reconnected: wake },
+    parts.log,
+  );
   const sealing = startSealing(parts);
-  console.error('Working. Stop with Ctrl+C.');
+  const what = groups.length < workGroups.length ? ` on ${groups.join(', ')}` : '';
+  console.error(`Working${what}. Stop with Ctrl+C.`);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
   });
+  await news.stop();
   await working.stop();
   await sealing.stop();
   await close();
@@ -216,8 +246,9 @@ export const runCommand = async (
     throw new Error(`${place} holds nothing yet. DATA_DIR or DATABASE_URL names another one.`);
   if (isEmpty && !config.databaseUrl)
     console.error(`${place} holds no database yet: a new one is made there. DATA_DIR names another folder.`);
-  const { parts, prepared, close } = await openParts(config, 'join');
-  if (name === 'worker') return work(parts, close);
+  const worker = name === 'worker' ? readWorkerOptions(args) : undefined;
+  const { parts, prepared, close } = await openParts(config, 'join', { jobsAtOnce: worker?.atOnce });
+  if (name === 'worker') return work(parts, prepared.appUrl, worker?.groups ?? workGroups, close);
   try {
     console.log(JSON.stringify(await commands[name](parts, args, prepared.ownerUrl)));
   } catch (error) {

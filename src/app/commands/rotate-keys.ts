@@ -22,8 +22,8 @@ import { migrateUnder, type OpenDatabase, startDatabase } from '../../platform/d
 import { setOwnerPassword, workingProcesses } from '../../platform/db/role-store.ts';
 import { jobSchema } from '../../platform/jobs/jobs.ts';
 import { silentLog, standardErrorLog } from '../../platform/log.ts';
-import { allJobs } from '../areas.ts';
 import { takeServerLock } from '../server-lock.ts';
+import { allJobs } from '../work.ts';
 
 type Rotated = { readonly rotated: true; readonly people: number; readonly files: number };
 

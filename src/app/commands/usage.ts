@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 const commandNames = [
   'start',
   'organisation create',
@@ -16,19 +18,31 @@ const commandNames = [
 export type CommandName = (typeof commandNames)[number];
 
 const usage = `Commands (one line of JSON on standard output, messages on standard error):
-  start [--demo]
+  start [--demo] [--no-work]
   organisation create --name N [--quota "SUBMODULE/TYPE=LIMIT" …]
       [--period YYYY-MM-DD/YYYY-MM-DD]
   user create --username U --rol R [--organisation NAME_OR_ID] [--email E] [--name F]
   user reset --username U
   migrate
-  worker
+  worker [--only GROUPS] [--at-once N]
   doctor
   audit verify
   backup --to FOLDER
   restore --from FOLDER
   keys rotate
   bench-data users N | requests N`;
+
+/**
+ * Reads what `start` is told.
+ * @throws Error with a sentence for words that it does not know.
+ */
+export const readStartOptions = (args: readonly string[]): { demo: boolean; work: boolean } => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { demo: { type: 'boolean' }, 'no-work': { type: 'boolean' } },
+  });
+  return { demo: values.demo ?? false, work: !values['no-work'] };
+};
 
 /** Not what stands for a value: `--name -h`. */
 const isHelp = (word: string, at: number, words: readonly string[]): boolean =>

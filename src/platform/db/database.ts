@@ -1,8 +1,9 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../../shared/actor.ts';
 import type { Schema } from './schema.ts';
 import { type ScopedQuery, ScopedRead } from './scoped-read.ts';
+import { type LogPosition, openStandby } from './standby.ts';
 
 // bigint columns are counters and sizes far below 2^53; as text they would only invite arithmetic on strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -24,6 +25,8 @@ export type Reading = <Row>(
 ) => Promise<Row[]>;
 
 /** A query that was built and not run, or a `sql` template. */
+type Expression = RawBuilder<LogPosition>;
+
 type Readable<Row> = { readonly compile: (within: Kysely<Schema>) => CompiledQuery<Row> };
 
 /**
@@ -37,6 +40,15 @@ export type Database = {
   readonly within: <T>(scope: Scope, work: (tx: Tx) => Promise<T>, seeing?: Seeing) => Promise<T>;
   /** Reads that see the scope's rows only and cost one round trip a turn. */
   readonly reading: (scope: Scope) => Reading;
+  /**
+   * The same for lists and figures, from a standby where there is one: it sees everything that was committed when the
+   * call began (`noteNewest`), not what the call itself writes.
+   */
+  readonly readingLists: (scope: Scope) => Reading;
+  /** Where the primary's log stands, to be asked with what begins a call; undefined where there is no standby. */
+  readonly newest: Expression | undefined;
+  /** Hears where the primary's log stood when a call began. */
+  readonly noteNewest: (position: LogPosition) => void;
   /** Tables that no organisation owns: sessions, guesses. */
   readonly plain: Kysely<Schema>;
   readonly pool: pg.Pool;
@@ -50,9 +62,10 @@ export const scopeOf = (actor: Actor): Scope =>
 const settingsOf = (scope: Scope): [organisation: string, name: string] =>
   typeof scope === 'string' ? ['', scope] : [scope.organisation, 'customer'];
 
-const setScope = (tx: Tx, scope: Scope) => {
+const setScope = (tx: Tx, scope: Scope, timeout: string | null) => {
   const [organisation, name] = settingsOf(scope);
-  return sql`select set_config('app.organisation', ${organisation}, true), set_config('app.scope', ${name}, true)`.execute(
+  return sql`select set_config('app.organisation', ${organisation}, true), set_config('app.scope', ${name}, true),
+    set_config('statement_timeout', coalesce(${timeout}, current_setting('statement_timeout')), true)`.execute(
     tx,
   );
 };
@@ -76,28 +89,85 @@ const mostTries = 3;
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && retryable.has(String(error.code));
 
-/**
- * Opens the pool of the server's role.
- * @param options.connections most at once; idle ones are let go, since each costs the database memory.
- */
-export const openDatabase = (
-  url: string,
-  options: { connections: number; onError: (error: Error) => void },
-): Database => {
+/** How the server's role reaches its database. */
+type DatabaseOptions = {
+  /** Most at once; idle ones are let go, since each costs the database memory. */
+  readonly connections: number;
+  readonly onError: (error: Error) => void;
+  /** Through a pooler that gives a connection for a transaction (pgBouncer): nothing is kept on one. */
+  readonly isPooled?: boolean;
+  /** Where a read-only standby answers, as the same role. */
+  readonly standbyUrl?: string | undefined;
+  /** The longest that one statement of a call may take; 0: as the database has it. What works by itself has no end. */
+  readonly statementSeconds?: number;
+};
+
+/** What a connection to a primary says once that has become a standby: it is of no use any more. */
+const demotedCode = '25006';
+
+const openPool = (url: string, { connections, onError, isPooled }: DatabaseOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     // Moments are then read as text in UTC, whatever the server's own zone is. Compiling a query (JIT) pays for reports of
-    // minutes: a wide search of a second took ten where it was on.
-    options: '-c TimeZone=UTC -c jit=off',
-    max: options.connections,
+    // minutes: a wide search of a second took ten where it was on. The role has both too, for poolers, which refuse them.
+    ...(isPooled ? {} : { options: '-c TimeZone=UTC -c jit=off' }),
+    max: connections,
     idleTimeoutMillis: 10_000,
     // A database that is gone or full gives an error, not a request that hangs for ever.
     connectionTimeoutMillis: 15_000,
+    keepAlive: true,
   });
-  pool.on('error', options.onError);
-  // A connection that breaks while it is lent out tells nobody else: unheard, that would end the process.
-  pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('error', onError);
+  const demoted = new WeakSet<object>();
+  pool.on('connect', (client) => {
+    // A connection that breaks while it is lent out tells nobody else: unheard, that would end the process.
+    client.on('error', onError);
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
+    connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === demotedCode) demoted.add(client);
+    });
+  });
+  pool.on('release', (_error, client) => {
+    if (demoted.has(client)) void client.end();
+  });
+  return pool;
+};
+
+/** Reads of one turn travel together. */
+const together = (
+  plain: Kysely<Schema>,
+  readAll: (queries: readonly ScopedQuery[]) => Promise<unknown[][]>,
+): Reading => {
+  let asked: ScopedQuery[] = [];
+  let turn: Promise<unknown[][]> | undefined;
+  return async <Row>(query: Readable<Row>, plan?: 'kept') => {
+    const { sql: text, parameters: values } = query.compile(plain);
+    const at = asked.push({ text, values, isPlanKept: plan === 'kept' }) - 1;
+    turn ??= Promise.resolve().then(() => {
+      const queries = asked;
+      asked = [];
+      turn = undefined;
+      return readAll(queries);
+    });
+    return ((await turn)[at] ?? []) as Row[];
+  };
+};
+
+/** Opens the pool of the server's role, and one of the standby where there is one. */
+export const openDatabase = (url: string, options: DatabaseOptions): Database => {
+  const { onError, isPooled = false, standbyUrl, statementSeconds = 0 } = options;
+  const pool = openPool(url, {
+    ...options,
+    onError: (error) => {
+      // The primary may be another one from now on, and stand elsewhere.
+      standby?.forget();
+      onError(error);
+    },
+  });
+  const standby = standbyUrl === undefined ? undefined : openStandby(openPool(standbyUrl, options), onError);
   const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const timeoutOf = (scope: Scope): string | null =>
+    scope === 'system' || statementSeconds === 0 ? null : `${statementSeconds}s`;
 
   const begin = (seeing: Seeing) =>
     seeing === 'newest' ? plain.transaction() : plain.transaction().setIsolationLevel('repeatable read');
@@ -105,7 +175,7 @@ export const openDatabase = (
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await begin(seeing).execute(async (tx) => {
-          await setScope(tx, scope);
+          await setScope(tx, scope, timeoutOf(scope));
           return work(tx);
         });
       } catch (error) {
@@ -113,35 +183,44 @@ export const openDatabase = (
       }
     }
   };
-  const readTogether = async (scope: Scope, queries: readonly ScopedQuery[]): Promise<unknown[][]> => {
+
+  const keepsPlans = !isPooled;
+  const readOn = (
+    client: pg.PoolClient,
+    scope: Scope,
+    queries: readonly ScopedQuery[],
+    notBefore?: LogPosition,
+  ) => {
+    const how = { timeout: timeoutOf(scope), keepsPlans, notBefore };
+    return client.query(new ScopedRead(settingsOf(scope), queries, how)).rows;
+  };
+  const readOnPrimary = async (scope: Scope, queries: readonly ScopedQuery[]): Promise<unknown[][]> => {
     const client = await pool.connect();
     try {
-      const read = new ScopedRead(settingsOf(scope), queries);
-      client.query(read);
-      return await read.rows;
+      return await readOn(client, scope, queries);
     } finally {
       client.release();
     }
   };
-  const reading: Database['reading'] = (scope) => {
-    let asked: ScopedQuery[] = [];
-    let together: Promise<unknown[][]> | undefined;
-    return async <Row>(query: Readable<Row>, plan?: 'kept') => {
-      const { sql: text, parameters: values } = query.compile(plain);
-      const at = asked.push({ text, values, isPlanKept: plan === 'kept' }) - 1;
-      together ??= Promise.resolve().then(() => {
-        const queries = asked;
-        asked = [];
-        together = undefined;
-        return readTogether(scope, queries);
-      });
-      return ((await together)[at] ?? []) as Row[];
-    };
+  const readOnStandby = async (scope: Scope, queries: readonly ScopedQuery[]): Promise<unknown[][]> => {
+    const rows = await standby?.read((client, position) => readOn(client, scope, queries, position));
+    return rows ?? readOnPrimary(scope, queries);
   };
-  const close = async (): Promise<void> => {
-    await plain.destroy();
-    // Kysely ends the pool only if it has used it; idle connections would hold a command for their ten seconds.
-    if (!pool.ending) await pool.end();
+
+  const reading: Database['reading'] = (scope) => together(plain, (queries) => readOnPrimary(scope, queries));
+  return {
+    within,
+    reading,
+    readingLists: standby ? (scope) => together(plain, (queries) => readOnStandby(scope, queries)) : reading,
+    newest: standby && sql<LogPosition>`pg_current_wal_flush_lsn()::text`,
+    noteNewest: (position) => standby?.notBefore(position),
+    plain,
+    pool,
+    close: async () => {
+      await plain.destroy();
+      // Kysely ends the pool only if it has used it; idle connections would hold a command for their ten seconds.
+      if (!pool.ending) await pool.end();
+      await standby?.close();
+    },
   };
-  return { within, reading, plain, pool, close };
 };

@@ -43,6 +43,9 @@ const grantToApp = async (owner: pg.Client, role: AppRole, schemas: readonly str
   const known = await owner.query('select 1 from pg_roles where rolname = $1', [role.name]);
   if (known.rowCount === 0) await owner.query(`create role ${name} login`);
   await owner.query(`alter role ${name} login nobypassrls password ${pg.escapeLiteral(role.password)}`);
+  // As the pool asks for itself, where no pooler stands between; a transaction that its process forgot lets go its locks.
+  for (const setting of [`timezone = 'UTC'`, 'jit = off', `idle_in_transaction_session_timeout = '10min'`])
+    await owner.query(`alter role ${name} set ${setting}`);
   for (const schema of ['public', ...schemas].map(quoted)) {
     await owner.query(`grant usage on schema ${schema} to ${name}`);
     await owner.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`);

@@ -16,8 +16,11 @@ const embeddedDatabase = 'baluarte';
 
 export type Prepared = {
   readonly ownerUrl: string;
-  /** Where the server signs in: the role that cannot bypass row-level security. */
+  /** Where the server signs in: the role that cannot bypass row-level security. Directly, so that it can listen too. */
   readonly appUrl: string;
+  /** Where its pool and its standby's sign in as the same role. */
+  readonly poolUrl: string;
+  readonly standbyUrl: string | undefined;
   readonly stop: () => Promise<void>;
 };
 
@@ -174,5 +177,13 @@ export const prepareDatabase = async (
     await stop();
     throw error;
   }
-  return { ownerUrl, appUrl: withRole(ownerUrl, role), stop };
+  const { poolerUrl, standbyUrl } = config.database;
+  const appUrl = withRole(ownerUrl, role);
+  return {
+    ownerUrl,
+    appUrl,
+    poolUrl: poolerUrl === undefined ? appUrl : withRole(poolerUrl, role),
+    standbyUrl: standbyUrl && withRole(standbyUrl, role),
+    stop,
+  };
 };

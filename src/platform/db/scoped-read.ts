@@ -31,6 +31,15 @@ const asRow = (columns: readonly Column[], texts: readonly (string | null)[]): R
 
 type Statement = { readonly text: string; readonly name: string };
 
+type ReadOptions = {
+  /** The longest that one statement may take, in PostgreSQL's words (`60s`); null: as the database has it. */
+  readonly timeout: string | null;
+  /** Whether a connection stays the same from one read to the next: through a pooler of transactions it does not. */
+  readonly keepsPlans: boolean;
+  /** On a standby: fails with division by zero where it has not replayed the primary's log up to this position. */
+  readonly notBefore?: string | undefined;
+};
+
 /** One of the queries that are read together. */
 export type ScopedQuery = {
   readonly text: string;
@@ -40,7 +49,11 @@ export type ScopedQuery = {
 };
 
 const scopeText = `select set_config('app.organisation', $1, true), set_config('app.scope', $2, true),
-  set_config('plan_cache_mode', $3, true)`;
+  set_config('plan_cache_mode', $3, true),
+  set_config('statement_timeout', coalesce($4, current_setting('statement_timeout')), true)`;
+/** On a standby that has not come so far it fails (division by zero), and with it everything behind it. */
+const standbyText = `${scopeText},
+  1 / (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end >= $5::pg_lsn)::int`;
 
 /** A connection remembers no more statements than this; what is asked less often is planned each time. */
 const keptMost = 200;
@@ -76,14 +89,22 @@ export class ScopedRead {
   #done: (rows: Row[][]) => void = () => {};
   #failed: (error: unknown) => void = () => {};
 
-  constructor(scope: readonly [organisation: string, name: string], queries: readonly ScopedQuery[]) {
+  constructor(
+    scope: readonly [organisation: string, name: string],
+    queries: readonly ScopedQuery[],
+    { timeout, keepsPlans, notBefore }: ReadOptions,
+  ) {
     // Left to itself PostgreSQL would plan for each organisation anew, because it takes it for cheaper by what it
     // guesses of the rows; that the plan does not hang on them is what our callers know.
     const plans = queries.every(({ isPlanKept }) => isPlanKept) ? 'force_generic_plan' : 'auto';
-    const first = { text: scopeText, values: [...scope, plans], isPlanKept: true };
+    const settings = [...scope, plans, timeout];
+    const first =
+      notBefore === undefined
+        ? { text: scopeText, values: settings, isPlanKept: true }
+        : { text: standbyText, values: [...settings, notBefore], isPlanKept: true };
     this.#queries = [first, ...queries].map((query) => ({
       ...query,
-      name: query.isPlanKept ? nameOf(query.text) : '',
+      name: query.isPlanKept && keepsPlans ? nameOf(query.text) : '',
       // Made ready here and not while they are sent: one that cannot be would leave half a message behind.
       values: query.values.map(prepareValue),
     }));

@@ -11,8 +11,12 @@ type ErrorAnswer = {
   readonly body: Record<string, unknown>;
 };
 
-/** SQLSTATEs and system errors that mean "the database is away, or has no room", not "we are wrong". */
-const away = /^(57P0[1-3]|53100|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/**
+ * SQLSTATEs and system errors that mean "the database is away, is a standby now, has no room, or too much to do for a
+ * statement to end in time", not "we are wrong".
+ */
+const away =
+  /^(57P0[1-5]|57014|25006|53\d{3}|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Its socket is a file: one that is not there is asked to connect, not to be read. */
 const hasNoSocket = (error: Error): boolean =>

@@ -27,6 +27,8 @@ export type Job<Data> = {
 export type JobKind<Data extends object> = {
   readonly name: string;
   readonly atOnce: number;
+  /** One of it at a time, whatever the number of servers and workers; set when the kind is new. */
+  readonly isSingle?: true;
   /** Only there to carry the type. */
   readonly data?: Data;
 };
@@ -42,6 +44,11 @@ export type Jobs = {
     data: Data,
     afterSeconds?: number,
   ) => Promise<void>;
+  /**
+   * Enqueues work that the calendar asks for: of all that servers and workers wish within one span of so many seconds, one
+   * is there.
+   */
+  readonly sendOncePer: (seconds: number, kind: JobKind<object>) => Promise<void>;
   readonly work: <Data extends object>(
     kind: JobKind<Data>,
     handle: (job: Job<Data>) => Promise<void>,
@@ -71,7 +78,11 @@ export const jobSchema = (kinds: readonly JobKind<object>[]): ForeignSchema => (
     await boss.start();
     for (const kind of kinds) {
       if (await boss.getQueue(kind.name)) await boss.updateQueue(kind.name, queueOptions);
-      else await boss.createQueue(kind.name, queueOptions);
+      else
+        await boss.createQueue(kind.name, {
+          ...queueOptions,
+          ...(kind.isSingle ? { policy: 'singleton' } : {}),
+        });
     }
     await boss.stop({ graceful: false });
   },
@@ -81,8 +92,11 @@ const executor = (client: pg.Client | pg.Pool) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),
 });
 
-/** Starts the queue over the server's own pool. Work begins with the first `work`. */
-export const openJobs = async (pool: pg.Pool, log: Log): Promise<Jobs> => {
+/**
+ * Starts the queue over the server's own pool. Work begins with the first `work`.
+ * @param atOnce how many of each kind run at once here; undefined: as many as the kind says.
+ */
+export const openJobs = async (pool: pg.Pool, log: Log, atOnce?: number): Promise<Jobs> => {
   const boss = new PgBoss({
     db: executor(pool),
     schema,
@@ -104,11 +118,14 @@ export const openJobs = async (pool: pg.Pool, log: Log): Promise<Jobs> => {
     send: async (tx, kind, data, afterSeconds = 0) => {
       await boss.send(kind.name, data, { db: fromKysely(tx), startAfter: afterSeconds });
     },
+    sendOncePer: async (seconds, kind) => {
+      await boss.send(kind.name, {}, { singletonSeconds: seconds });
+    },
     work: async (kind, handle) => {
       const options = {
         pollingIntervalSeconds: pollSeconds,
         batchSize: 1,
-        localConcurrency: kind.atOnce,
+        localConcurrency: kind.isSingle ? 1 : (atOnce ?? kind.atOnce),
         includeMetadata: true,
       } as const;
       const id = await boss.work<Required<typeof kind>['data']>(kind.name, options, async ([job]) => {

@@ -122,7 +122,7 @@ export const conversationRoutes = (parts: Parts): Route[] => {
     }),
     route(unreadConversations, async ({ input, actor }) => {
       const ids = input.request_ids.filter(isUuid);
-      return ids.length > 0 ? unreadOf(db.reading(scopeOf(actor)), actor, ids) : [];
+      return ids.length > 0 ? unreadOf(db.readingLists(scopeOf(actor)), actor, ids) : [];
     }),
   ];
 };

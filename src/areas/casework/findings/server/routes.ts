@@ -72,7 +72,7 @@ const listRoute = ({ db, clock }: FindingParts): Route =>
       const sort = input.sort ?? '-created_at';
       const now = clock.now();
       const page = { sort, limit, after: readCursor(sort, input.cursor), language };
-      const read = db.reading(scopeOf(actor));
+      const read = db.readingLists(scopeOf(actor));
       const filter = await filterOf(read, actor, input, now);
       const { rows, ...found } = await readPage(read, filter, page);
       const ids = rows.map(({ id }) => id);
@@ -126,7 +126,7 @@ const countRoute = ({ db, clock }: FindingParts): Route =>
     const requestId = knownShape(input.request_id);
     if (requestId && !(await db.within(scopeOf(actor), (tx) => isTheirs(tx, actor, requestId))))
       fail('not_found');
-    const read = db.reading(scopeOf(actor));
+    const read = db.readingLists(scopeOf(actor));
     const whose = {
       organisationId: organisationOf(actor, input.organisation_id),
       memberId: memberIdOf(actor),

@@ -41,7 +41,7 @@ export const areaRoutes = ({ calls, module }: ServiceArea, parts: AreaParts): Ro
         search: input.search,
       };
       const page = { sort: input.sort, limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
-      const read = parts.db.reading(scopeOf(actor));
+      const read = parts.db.readingLists(scopeOf(actor));
       const rows = await historyPage(read, historyColumns, filter, page, setHeader);
       return rows.map((row) => asRequestRow(row, actor));
     },

@@ -142,7 +142,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
     refuseTooMany(actor);
     await recordTaken(parts, actor, input.request_id, now);
     const { format, separator } = input;
-    const filter = await filterOf(parts.db.reading(scopeOf(actor)), actor, input, now);
+    const filter = await filterOf(parts.db.readingLists(scopeOf(actor)), actor, input, now);
     const wish = { filter, format, separator, language };
     return exportDownload(parts.db, actor, wish);
   }),

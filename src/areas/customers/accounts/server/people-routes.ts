@@ -79,7 +79,7 @@ const pageOf = async (
   const organisationId = actor.organisationId ?? input.organisation_id;
   if (organisationId && !isUuid(organisationId)) return fail('not_found');
   const filter = { organisationId, search: input.search, role: input.rol, state: input.state };
-  const found = await store.listPeople(db.reading(scopeOf(actor)), filter, page, clock.now());
+  const found = await store.listPeople(db.readingLists(scopeOf(actor)), filter, page, clock.now());
   const rows = found.rows.slice(0, limit);
   const last = rows.at(-1);
   setHeader('x-total-count', String(found.total));

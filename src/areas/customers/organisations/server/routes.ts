@@ -45,7 +45,7 @@ const listRoute = ({ db }: Parts): Route =>
   route(listOrganisations, async ({ input, actor, setHeader }) => {
     const { search, figures: hasFigures = false, asking: isAsking = false, limit } = input;
     const page = { limit: limit === undefined ? undefined : limit + 1, after: input.cursor };
-    const found = await store.listOrganisations(db.reading(scopeOf(actor)), {
+    const found = await store.listOrganisations(db.readingLists(scopeOf(actor)), {
       ...{ search, hasFigures, isAsking },
       ...page,
     });
@@ -61,7 +61,7 @@ const detailsRoute = ({ db, clock }: Parts): Route => {
   return route(organisationDetails, async ({ input, actor }) => {
     const { organisation_id: id } = input;
     if (!isUuid(id)) return fail('not_found');
-    const read = db.reading(scopeOf(actor));
+    const read = db.readingLists(scopeOf(actor));
     const [found, quotas] = await Promise.all([store.readOrganisation(read, id), listQuotas(read, id)]);
     if (!found) return fail('not_found');
     const entry = { organisationId: id, action: 'organisation.open', object: id } as const;

@@ -67,7 +67,7 @@ const page = async (
   const limit = wish.limit ?? usualRowsPerPage;
   const filter = filterOf(actor, organisationId, wish);
   const after = wish.cursor;
-  const read = db.reading(scopeOf(actor));
+  const read = db.readingLists(scopeOf(actor));
   const [found, total] = await Promise.all([
     ledgerPage(read, filter, { limit: limit + 1, after }),
     countLedger(read, filter),
@@ -84,10 +84,10 @@ const customerRoutes = (parts: Parts): Route[] => {
   const { db, clock, config } = parts;
   return [
     route(quotaFigures, ({ actor }) =>
-      customersFigures(db.reading(scopeOf(actor)), actor.organisationId, clock.now()),
+      customersFigures(db.readingLists(scopeOf(actor)), actor.organisationId, clock.now()),
     ),
     route(quotaOverview, ({ actor }) =>
-      customersOverview(db.reading(scopeOf(actor)), actor.organisationId, config.limits, clock.now()),
+      customersOverview(db.readingLists(scopeOf(actor)), actor.organisationId, config.limits, clock.now()),
     ),
     route(quotaLedger, ({ input, actor, setHeader }) =>
       page(parts, actor, actor.organisationId, input, setHeader),
@@ -97,7 +97,7 @@ const customerRoutes = (parts: Parts): Route[] => {
       const now = clock.now();
       const entry = { organisationId, action: 'quota.export', object: organisationId } as const;
       await db.within(scopeOf(actor), (tx) => recordAudit(tx, actor, entry, now));
-      const reading = () => db.reading(scopeOf(actor));
+      const reading = () => db.readingLists(scopeOf(actor));
       return ledgerDownload(reading, filterOf(actor, organisationId, input), {
         language,
         now,
@@ -148,7 +148,7 @@ const staffReadingRoutes = (parts: Parts): Route[] => {
   return [
     route(staffQuotaOverview, async ({ input, actor }) =>
       overviewOf(
-        db.reading(scopeOf(actor)),
+        db.readingLists(scopeOf(actor)),
         await opened(actor, input.organisation_id),
         parts.config.limits,
         clock.now(),

@@ -28,7 +28,7 @@ export const dashboardRoutes = ({ db, clock }: { db: Database; clock: Clock }): 
       };
       const page = { limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
       // Asked for together: they travel together.
-      const read = db.reading(scopeOf(actor));
+      const read = db.readingLists(scopeOf(actor));
       const asked = listQuotas(read, actor.organisationId);
       // A bad cursor fails both; only the history knows how to say so, and is heard first.
       asked.catch(() => undefined);
@@ -54,5 +54,5 @@ export const dashboardRoutes = ({ db, clock }: { db: Database; clock: Clock }): 
     },
     { rules: [bodyRule(dashboardData, ['cursor'], ({ cursor }) => void listOrder(undefined, cursor))] },
   ),
-  route(overview, ({ actor }) => readOverview(db.reading(scopeOf(actor)), actor, clock.now())),
+  route(overview, ({ actor }) => readOverview(db.readingLists(scopeOf(actor)), actor, clock.now())),
 ];

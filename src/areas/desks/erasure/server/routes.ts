@@ -62,7 +62,7 @@ export const erasureRoutes = (
   route(listErasures, async ({ input, actor }) => {
     const { organisation_id: id } = input;
     if (id !== undefined && !isUuid(id)) return fail('not_found');
-    return (await list(parts.db.reading(scopeOf(actor)), id)).map(asErasure);
+    return (await list(parts.db.readingLists(scopeOf(actor)), id)).map(asErasure);
   }),
   route(downloadCertificate, ({ input, actor }) =>
     parts.db.within(scopeOf(actor), async (tx) => {

@@ -17,12 +17,12 @@ export const firstStepRoutes = (parts: Parts): Route[] => {
   const { db, clock, config } = parts;
   return [
     route(staffFirstSteps, async ({ actor }) => {
-      const facts = await store.staffFacts(db.reading(scopeOf(actor)), actor.userId);
+      const facts = await store.staffFacts(db.readingLists(scopeOf(actor)), actor.userId);
       const { has_requests, put_away, ...done } = facts;
       return { done, has_mail_server: config.smtp !== undefined, has_requests, put_away };
     }),
     route(ownFirstSteps, async ({ actor }) => {
-      const read = db.reading(scopeOf(actor));
+      const read = db.readingLists(scopeOf(actor));
       const { put_away, ...done } = await store.ownFacts(read, actor.organisationId, actor.userId);
       return { done, put_away };
     }),

@@ -92,7 +92,7 @@ export const findPlaces = async (
   text: string,
   language: Language,
 ): Promise<Found> => {
-  const read = db.reading(scopeOf(actor));
+  const read = db.readingLists(scopeOf(actor));
   const [{ requests, findings }, { people, organisations, domains }] = await Promise.all([
     caseworkOf(read, actor, text, language),
     namesOf(read, actor, text),

@@ -102,7 +102,7 @@ const queueRoute = (parts: AreaParts): Route => {
       };
       const sort = sortOf(input.sort, filter.statuses);
       const page = { sort, limit: input.limit ?? usualRowsPerPage, cursor: input.cursor };
-      const read = parts.db.reading(scopeOf(actor));
+      const read = parts.db.readingLists(scopeOf(actor));
       const rows = await historyPage(read, queueColumns, filter, page, setHeader);
       const ids = [...new Set(rows.map((row) => row.organisation_id))];
       const seen = ids.map((id) => ({ organisationId: id, action: 'request.list', object: id }) as const);

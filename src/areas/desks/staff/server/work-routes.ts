@@ -81,7 +81,7 @@ const divisionRoutes = ({ db, clock }: AreaParts): Route[] => [
   ),
 
   route(staffWorkload, async ({ actor }) => {
-    const read = db.reading(scopeOf(actor));
+    const read = db.readingLists(scopeOf(actor));
     const now = clock.now();
     const [people, rows] = await Promise.all([
       store.listStaff(read),
@@ -101,7 +101,7 @@ const divisionRoutes = ({ db, clock }: AreaParts): Route[] => [
 ];
 
 const weekRoute = ({ db, clock }: AreaParts): Route =>
-  route(staffWeeks, ({ actor }) => weeksOf(db.reading(scopeOf(actor)), clock.now()));
+  route(staffWeeks, ({ actor }) => weeksOf(db.readingLists(scopeOf(actor)), clock.now()));
 
 /** @throws 422 for a service that is not sold. */
 const serviceOf = (asked: { submodule: string; type_submodule: string }): Service => {

@@ -58,7 +58,7 @@ const page = async (
   setHeader: (name: string, value: string) => void,
 ): Promise<ListedLine[]> => {
   const limit = wish.limit ?? usualRowsPerPage;
-  const read = db.reading(scopeOf(actor));
+  const read = db.readingLists(scopeOf(actor));
   const found = await listAuditLines(
     read,
     filterOf(wish, whose, { forStaff: isStaff(actor) }),
@@ -95,7 +95,7 @@ const download = async (
     now,
     separator: wish.separator,
   };
-  return auditDownload(() => db.reading(scopeOf(actor)), about);
+  return auditDownload(() => db.readingLists(scopeOf(actor)), about);
 };
 
 const asState = ({ sealed, waiting, sealed_at }: SealState) => ({
@@ -131,7 +131,7 @@ const staffAuditRoutes = (parts: AuditParts): Route[] => {
     ),
     route(staffAuditSeal, async ({ input, actor }) => {
       const whose = await known(actor, input.organisation_id);
-      return asState(await sealStateOf(parts.db.reading(scopeOf(actor)), whose));
+      return asState(await sealStateOf(parts.db.readingLists(scopeOf(actor)), whose));
     }),
   ];
 };
@@ -148,7 +148,7 @@ export const auditRoutes = (parts: AuditParts): Route[] => [
     download(parts, actor, input, actor.organisationId, language),
   ),
   route(auditSeal, async ({ actor }) =>
-    asState(await sealStateOf(parts.db.reading(scopeOf(actor)), actor.organisationId)),
+    asState(await sealStateOf(parts.db.readingLists(scopeOf(actor)), actor.organisationId)),
   ),
   ...staffAuditRoutes(parts),
 ];

@@ -93,7 +93,7 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
     listNews,
     async ({ input, actor, language, setHeader }) => {
       const limit = input.limit ?? defaultLimit;
-      const read = db.reading(scopeOf(actor));
+      const read = db.readingLists(scopeOf(actor));
       const page = { unread: input.unread ?? false, limit: limit + 1, after: readPlace(input.cursor) };
       const found = await listNotices(read, actor.userId, page);
       const rows = found.slice(0, limit);
@@ -119,7 +119,7 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
         limit: limit + 1,
         after: readPlace(input.cursor),
       };
-      const found = await listNoticeGroups(db.reading(scopeOf(actor)), actor.userId, page);
+      const found = await listNoticeGroups(db.readingLists(scopeOf(actor)), actor.userId, page);
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
       if (found.length > limit && last) setHeader('x-next-cursor', placeOf(last));
@@ -144,7 +144,7 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
     { rules: [bodyRule(listNewsGroups, ['cursor'], ({ cursor }) => void readPlace(cursor))] },
   ),
 
-  route(unreadNews, ({ actor }) => countBoth(db.reading(scopeOf(actor)), actor.userId)),
+  route(unreadNews, ({ actor }) => countBoth(db.readingLists(scopeOf(actor)), actor.userId)),
 
   route(readNews, async ({ input, actor }) => {
     // An id of another shape is nobody's.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startWork } from '../../../../app/areas.ts';
+import { startWork } from '../../../../app/work.ts';
+import { workGroups } from '../../../../app/work-groups.ts';
 import { startMailWorker } from '../../../../platform/mail/outbox-worker.ts';
 import { enqueueOne, outbox, waitForState } from '../../../../platform/mail/testing/outbox.ts';
 import { type SmtpServer, startSmtpServer } from '../../../../platform/mail/testing/smtp-server.ts';
@@ -299,11 +300,11 @@ test('without a mail server nothing can be sent again, and the answer says why',
 
 test('a worker without a mail server of its own leaves the outbox to the server, which keeps it', async () => {
   const subject = await enqueueOne(bare);
-  const worker = await startWork(bare.parts, 'beside a server');
+  const worker = await startWork(bare.parts, workGroups, 'beside a server');
   await new Promise((resolve) => setTimeout(resolve, 300));
   await worker.stop();
   expect((await outbox(bare)).get(subject)?.state).toBe('waiting');
-  const work = await startWork(bare.parts);
+  const work = await startWork(bare.parts, workGroups);
   await waitForState(bare, subject, ['kept']);
   await work.stop();
 });

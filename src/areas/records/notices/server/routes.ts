@@ -57,7 +57,7 @@ const listRoute = (parts: Parts): Route => {
     const states = typeof input.state === 'string' ? [input.state] : input.state;
     const filter = { search: input.search, states: states && states.length > 0 ? states : undefined };
     const page = { limit: limit + 1, after: input.cursor };
-    const found = await store.listMail(parts.db.reading(scopeOf(actor)), filter, page);
+    const found = await store.listMail(parts.db.readingLists(scopeOf(actor)), filter, page);
     const rows = found.rows.slice(0, limit);
     const last = rows.at(-1);
     const seen = [...new Set(rows.flatMap((row) => row.organisation_id ?? []))];

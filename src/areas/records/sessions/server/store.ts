@@ -15,22 +15,29 @@ type ActorRow = {
   role: string;
   organisation_id: string | null;
   language: string | null;
+  /** Where the primary's log stood, where that is asked for. */
+  newest?: string;
 };
 
 export const insertSession = (on: Kysely<Schema>, row: Insertable<Schema['sessions']>) =>
   on.insertInto('sessions').values(row).execute();
 
-/** One round trip: the function sees through the tenancy policies, for the holder of a token only. */
+/**
+ * One round trip: the function sees through the tenancy policies, for the holder of a token only. Each call begins with it:
+ * what its lists read from a standby is no older than this moment.
+ */
 export const findActor = async (
   db: Database,
   tokenHash: Buffer,
   now: Date,
   idleMinutes: number,
 ): Promise<ActorRow | undefined> => {
+  const newest = db.newest ? sql`, ${db.newest} as newest` : sql``;
   const { rows } = await sql<ActorRow>`
-    select * from session_actor(${tokenHash}, ${now}, make_interval(mins => ${idleMinutes}))`.execute(
+    select *${newest} from session_actor(${tokenHash}, ${now}, make_interval(mins => ${idleMinutes}))`.execute(
     db.plain,
   );
+  if (rows[0]?.newest !== undefined) db.noteNewest(rows[0].newest);
   return rows[0];
 };
 

@@ -31,7 +31,7 @@ const labelOf = (row: Named, by: FindingGrouping, language: Language): string =>
 export const groupRoutes = ({ db, clock }: FindingParts): Route[] => [
   route(groupFindings, async ({ input, actor, language }) => {
     const now = clock.now();
-    const read = db.reading(scopeOf(actor));
+    const read = db.readingLists(scopeOf(actor));
     const filter = await filterOf(read, actor, input, now);
     const wish = { by: input.by, sort: groupSortOf(input.sort), most: groupsMost + 1, language };
     const rows = await groupsOf(read, filter, wish);

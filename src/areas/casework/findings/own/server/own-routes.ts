@@ -14,6 +14,6 @@ export const ownRoutes = ({ db, clock }: FindingParts): Route[] => [
     return undefined;
   }),
   route(findingOwners, ({ input, actor }) =>
-    listCandidates(db.reading(scopeOf(actor)), actor.organisationId, input.search ?? ''),
+    listCandidates(db.readingLists(scopeOf(actor)), actor.organisationId, input.search ?? ''),
   ),
 ];

@@ -23,7 +23,7 @@ const lookedAtOnce = 100;
 
 const trendRoute = ({ db, clock }: FindingParts): Route =>
   route(findingTrend, async ({ input, actor }) => {
-    const read = db.reading(scopeOf(actor));
+    const read = db.readingLists(scopeOf(actor));
     const starts = lastPeriods(input.period ?? 'week', clock.now());
     const whose = {
       organisationId: organisationOf(actor, input.organisation_id),
@@ -87,7 +87,7 @@ const offeredTo = async (
   actor: Actor,
   input: z.output<(typeof findingRequests)['input']>,
 ): Promise<Offered> => {
-  const read = db.reading(scopeOf(actor));
+  const read = db.readingLists(scopeOf(actor));
   const one = knownShape(input.request_id);
   if (one !== undefined) {
     const totals = await findingTotals(read, [one], readerOf(actor));
@@ -101,7 +101,7 @@ const requestsRoute = (parts: FindingParts): Route => {
   const recordOnce = openAuditThrottle(parts.db);
   return route(findingRequests, async ({ input, actor }) => {
     const offered = await offeredTo(parts, actor, input);
-    const names = await requestNames(parts.db.reading(scopeOf(actor)), [...offered.keys()]);
+    const names = await requestNames(parts.db.readingLists(scopeOf(actor)), [...offered.keys()]);
     const rows = [...offered].flatMap(([id, total]) => {
       const row = names.get(id);
       return row ? [{ ...row, total }] : [];

@@ -150,7 +150,7 @@ const libraryRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
     async ({ input, actor, setHeader }) => {
       const limit = input.limit ?? usualRowsPerPage;
       const page = { limit: limit + 1, after: readPlace(input.cursor) };
-      const found = await listTexts(db.reading(scopeOf(actor)), input.search, page);
+      const found = await listTexts(db.readingLists(scopeOf(actor)), input.search, page);
       const rows = found.rows.slice(0, limit);
       const last = rows.at(-1);
       setHeader('x-total-count', String(found.total));

@@ -35,9 +35,9 @@ async function* walk(
   let after: { value: string; tie: string } | undefined;
   do {
     const page = { sort: '-severity', limit: batch, after } as const;
-    const rows = await nextFindings(db.reading(scopeOf(actor)), filter, page);
+    const rows = await nextFindings(db.readingLists(scopeOf(actor)), filter, page);
     const requests = await requestNames(
-      db.reading(scopeOf(actor)),
+      db.readingLists(scopeOf(actor)),
       rows.map((row) => row.request_id),
     );
     yield rows.map((row: ListedFinding) => {
@@ -71,7 +71,7 @@ export const exportDownload = async (
 ): Promise<Download> => {
   const { filter, format, language, separator } = wish;
   if (format === 'sarif') {
-    const total = await countUpTo(db.reading(scopeOf(actor)), filter, sarifMostFindings);
+    const total = await countUpTo(db.readingLists(scopeOf(actor)), filter, sarifMostFindings);
     if (total > sarifMostFindings) fail('too_large', { detail: reportTexts.tooManyForSarif });
   }
   const { name, mediaType } = kinds[format];

@@ -82,7 +82,9 @@ const replay = async (
   { stream, from, position, actor }: { stream: Stream; from: number; position: number; actor: Actor },
 ): Promise<void> => {
   const oldest = await oldestPosition(db);
-  const missed = from > position ? undefined : await eventsAfter(db, scopeOf(actor), from, replayMost + 1);
+  // Another server may have told it what is on its way to this one: what is held is told once it is past that.
+  const newest = from > position ? await newestPosition(db) : position;
+  const missed = from > newest ? undefined : await eventsAfter(db, scopeOf(actor), from, replayMost + 1);
   const tooOld = oldest !== null && from < oldest - 1;
   if (missed && !tooOld && missed.length <= replayMost) return streams.pushMissed(stream, missed);
   // It begins anew from here: the number it came with may lie in the future of a restored database.

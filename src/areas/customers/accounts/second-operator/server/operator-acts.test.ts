@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tidy } from '../../../../../app/tidy.ts';
+import { tidy } from '../../../../../app/upkeep.ts';
 import { freshFactorMinutes } from '../../../../../platform/http/gate.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { nextCode, type SignedIn, signIn } from '../../../../../test/people.ts';

@@ -79,7 +79,7 @@ export const datasetRoutes = (parts: DatasetParts): Route[] => {
 
     route(datasetList, async ({ input, actor, language, setHeader }) => {
       const limit = input.limit ?? defaultLimit;
-      const read = parts.db.reading(scopeOf(actor));
+      const read = parts.db.readingLists(scopeOf(actor));
       const [found, total] = await Promise.all([
         listLoads(read, { limit: limit + 1, before: input.cursor }),
         countLoads(read),

@@ -26,8 +26,10 @@ import { forgetOldAudit } from '../areas/records/audit/server/retention.ts';
 import { deleteToldBefore } from '../areas/records/notices/server/news-store.ts';
 import { openSessions } from '../areas/records/sessions/server/sessions.ts';
 import { secondsAfter } from '../platform/clock.ts';
+import type { JobKind } from '../platform/jobs/jobs.ts';
 import { deleteMailBefore } from '../platform/mail/outbox-store.ts';
 import type { Parts } from '../platform/parts.ts';
+import { repeatWork } from '../platform/repeat-work.ts';
 
 /**
  * A file without a row is an upload that a crash cut off, once nobody has written to it for so long: one that comes is
@@ -114,4 +116,23 @@ export const tidy = async (parts: Parts): Promise<void> => {
       parts.log('warn', 'tidy_failed', { what, reason });
     }
   }
+};
+
+/** One pass at a time over all servers and workers: two would do the same twice. */
+export const upkeepJob: JobKind<object> = { name: 'upkeep', atOnce: 1, isSingle: true };
+
+/** A pass a span, whoever asks for it and however many there are. */
+const everySeconds = 10 * 60;
+/** How often each process asks: a span that one of them slept through is not left out. */
+const askEverySeconds = 60;
+
+/** Works on passes, and asks for the next ones for as long as the process runs. */
+export const startUpkeep = async (parts: Parts): Promise<{ stop: () => Promise<void> }> => {
+  await parts.jobs.work(upkeepJob, () => tidy(parts));
+  return repeatWork(() => parts.jobs.sendOncePer(everySeconds, upkeepJob), {
+    everyMilliseconds: askEverySeconds * 1000,
+    log: parts.log,
+    event: 'upkeep_not_asked_for',
+    first: 'later',
+  });
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountLimit } from '../areas/customers/auth/server/attempt-limits.ts';
 import { filesStayLock } from '../platform/backup/backup-format.ts';
 import { startTestServer, type TestServer } from '../test/test-server.ts';
-import { sweepFiles, tidy } from './tidy.ts';
+import { sweepFiles, tidy } from './upkeep.ts';
 
 let server: TestServer;
 beforeAll(async () => {
