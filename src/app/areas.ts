@@ -87,7 +87,8 @@ export const allRoutes = (parts: ServerParts): Route[] => {
   const areaParts = { ...parts, limits: parts.config.limits };
   const { secret, publicUrl } = parts.config;
   const guesses = openGuesses(parts.db, parts.clock, parts.config.rateLimitExempt);
-  const authParts = { ...parts, secret, guesses, proofs: openProofsOfWork(secret, parts.clock) };
+  const proofs = openProofsOfWork(secret, parts.clock);
+  const authParts = { ...parts, secret, guesses, proofs, placeInEvents: parts.live.placeOf };
   return [
     ...authRoutes({ ...authParts, publicUrl, registration: parts.config.registration }),
     ...ownAccountRoutes({ ...authParts, publicUrl }),

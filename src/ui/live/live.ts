@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { noteSessionEnd } from '../calls/query-client.ts';
 import { eventStreamReader, type StreamEvent } from './event-stream.ts';
+import { noteStreamPlace, streamPlace } from './stream-place.ts';
 
 /**
  * The stream of changes. It is read with fetch, not EventSource: only so can a stream that the server ended
@@ -36,7 +37,11 @@ class SessionEnded extends Error {}
 const receive = (post: Post): void => {
   if ('ended' in post) noteSessionEnd();
   else if ('state' in post) useStore.setState({ state: post.state });
-  else for (const listener of listeners) listener(post.event);
+  else {
+    // Whichever tab reads on when this one is closed goes on behind it.
+    if (post.event.id) noteStreamPlace(post.event.id);
+    for (const listener of listeners) listener(post.event);
+  }
 };
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
@@ -49,19 +54,15 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Reads one connection to its end. */
-const readOnce = async (
-  path: string,
-  lastId: string,
-  signal: AbortSignal,
-  tell: (post: Post) => void,
-): Promise<void> => {
+const readOnce = async (path: string, signal: AbortSignal, tell: (post: Post) => void): Promise<void> => {
+  const place = streamPlace();
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   signal.addEventListener('abort', stop);
   let silence = setTimeout(stop, silenceMilliseconds);
   try {
     const response = await fetch(path, {
-      headers: { Accept: 'text/event-stream', ...(lastId ? { 'Last-Event-ID': lastId } : {}) },
+      headers: { Accept: 'text/event-stream', ...(place ? { 'Last-Event-ID': place } : {}) },
       credentials: 'same-origin',
       cache: 'no-store',
       signal: attempt.signal,
@@ -83,14 +84,12 @@ const readOnce = async (
 };
 
 const readForever = async (path: string, signal: AbortSignal, tell: (post: Post) => void): Promise<void> => {
-  let lastId = '';
   let wait = firstPauseMilliseconds;
   // Nothing is said of connecting before a connection was lost: the first is there in an instant, or has failed.
   while (!signal.aborted) {
     try {
-      await readOnce(path, lastId, signal, (post) => {
+      await readOnce(path, signal, (post) => {
         wait = firstPauseMilliseconds;
-        if ('event' in post && post.event.id) lastId = post.event.id;
         tell(post);
       });
     } catch (error) {

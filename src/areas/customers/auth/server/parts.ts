@@ -26,6 +26,8 @@ export type AuthParts = NoticeParts & {
   readonly sessions: Sessions;
   readonly guesses: Guesses;
   readonly proofs: ProofsOfWork;
+  /** The id of the newest event that this person may hear of. */
+  readonly placeInEvents: (actor: Actor) => string;
 };
 
 /** What is known of the request beside who asks. */

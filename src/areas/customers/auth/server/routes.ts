@@ -162,6 +162,8 @@ export const authRoutes = (parts: Parts): Route[] => [
   route(getById, async ({ input, actor, language, ...asked }): Promise<OutputOf<typeof getById>> => {
     if (!actor || actor.userId !== input.user_id) return { valid: false };
     if (actor.level === 'signed-in') {
+      // Before anything else is looked at: what changes from here on is told.
+      const eventsFrom = parts.placeInEvents(actor);
       const full_name = await ownFullName(parts.db, actor);
       return {
         valid: true,
@@ -170,6 +172,7 @@ export const authRoutes = (parts: Parts): Route[] => [
         full_name,
         rol: actor.role,
         language,
+        events_from: eventsFrom,
       };
     }
     const otp_secret = await codes.pendingSecret(parts, actor);

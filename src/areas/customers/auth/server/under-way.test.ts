@@ -78,6 +78,7 @@ const struckBefore = (nth: number, blow: () => Promise<unknown>): AuthParts => {
     guesses: openGuesses(db, clock, []),
     sessions: openSessions(db, clock),
     proofs: openProofsOfWork(server.parts.config.secret, clock),
+    placeInEvents: () => '',
   };
   return { ...parts, db: { ...db, within } };
 };

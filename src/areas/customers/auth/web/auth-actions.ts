@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../../shared/call.ts';
 import { say } from '../../../../shared/messages.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
+import { noteStreamPlace } from '../../../../ui/live/stream-place.ts';
 import type { SignedIn } from '../../../../ui/session/auth-state.ts';
 import { authState, dispatch } from '../../../../ui/session/auth-store.ts';
 import { readStored, writeStored } from '../../../../ui/stored.ts';
@@ -32,6 +33,7 @@ const drawQr = async (): Promise<void> => {
 
 const leave = (): void => {
   writeStored(userIdKey, null);
+  noteStreamPlace('');
   forgetRecoveryCodes();
 };
 
@@ -42,6 +44,7 @@ export const hasBeenHere = (): boolean => readStored(userIdKey) !== null;
 const askAccount = async (user_id: string): Promise<OutputOf<typeof getById>> => {
   const before = languageChoices();
   const answer = await send(getById, { user_id });
+  if (answer.valid) noteStreamPlace(answer.events_from);
   if (answer.valid && languageChoices() === before) setLanguage(answer.language);
   return answer;
 };

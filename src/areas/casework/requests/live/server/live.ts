@@ -23,6 +23,8 @@ export type LiveHub = {
    * @throws `too_many_attempts` beyond the most that the installation allows.
    */
   readonly admit: (actor: Actor) => void;
+  /** The id of the newest event that a stream of theirs opened now would begin behind. */
+  readonly placeOf: (actor: Actor) => string;
   /** Adds a reader, replays what it missed, and feeds it until either side closes. */
   readonly add: (actor: Actor, connection: StreamConnection) => void;
   /** There are events up to this position. */
@@ -101,10 +103,12 @@ export const openLiveHub = async ({ db, sessions, log, config }: HubParts): Prom
   const reader = await openReader(db, streams, log);
   const hasMost = (actor: Actor): boolean => streams.countOf(actor.userId) >= config.limits.streamsPerPerson;
 
+  const organisationOf = (actor: Actor): string | null => (isStaff(actor) ? null : actor.organisationId);
+
   const add: LiveHub['add'] = (actor, connection) => {
     // Several can have been let in at the same moment.
     if (hasMost(actor)) return connection.close();
-    const organisationId = isStaff(actor) ? null : actor.organisationId;
+    const organisationId = organisationOf(actor);
     const { lastEventId } = connection;
     const from = lastEventId === undefined ? undefined : ids.read(lastEventId, organisationId);
     const stream: Stream = {
@@ -138,6 +142,7 @@ export const openLiveHub = async ({ db, sessions, log, config }: HubParts): Prom
 
   return {
     add,
+    placeOf: (actor) => ids.write(reader.position(), organisationOf(actor)),
     admit: (actor) => {
       if (hasMost(actor)) fail('too_many_attempts', { retryAfterSeconds: streamsRetryAfterSeconds });
     },
