@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { recoveryKeyPurpose } from '../areas/customers/auth/second-factor/server/recovery-codes.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
@@ -11,6 +10,7 @@ import { type Prepared, prepareDatabase } from '../platform/db/prepare.ts';
 import { jobSchema, openJobs } from '../platform/jobs/jobs.ts';
 import { type Log, standardErrorLog } from '../platform/log.ts';
 import type { Parts } from '../platform/parts.ts';
+import { openObjectStore } from '../platform/storage/open-store.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { isRotationCutOff } from './commands/rotate-keys.ts';
 import { allJobs } from './work.ts';
@@ -45,6 +45,8 @@ export const openParts = async (
 ): Promise<OpenParts> => {
   if (isRotationCutOff(config))
     throw new Error('A rotation of keys was cut off: run `keys rotate` again, it finishes or begins anew.');
+  const store = await openObjectStore(config.storage, log);
+  await store.check();
   const prepared = await prepareDatabase(config, log, mode, [jobSchema(allJobs)]);
   let closing = false;
   const { connections, poolerUrl, statementSeconds } = config.database;
@@ -61,17 +63,14 @@ export const openParts = async (
     await prepared.stop();
     throw error;
   });
-  const storage = await openStorage(
-    join(config.dataDir, 'files'),
-    config.secret,
-    config.limits.diskFreeLeast,
-  );
+  const storage = openStorage(store, config.secret, config.limits.diskFreeLeast);
   const jobs = await openJobs(db.pool, log, jobsAtOnce);
   const close = async (): Promise<void> => {
     closing = true;
     await jobs.stop();
     await db.close();
     await prepared.stop();
+    store.close();
   };
   const passwords = openPasswords();
   return { parts: { config, db, clock: systemClock, passwords, storage, jobs, log }, prepared, close };

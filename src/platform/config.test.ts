@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
@@ -121,4 +121,76 @@ test('CLAMD is off unless it is set, and a wrong one stops the start', () => {
   expect(readConfig({ ...base, CLAMD: '127.0.0.1:3310' }).clamd).toEqual({ host: '127.0.0.1', port: 3310 });
   for (const wrong of ['on', 'clamd.ctl', 'localhost', '127.0.0.1:99999'])
     expect(faultsOf({ CLAMD: wrong })).toMatch(/^CLAMD must .*$/);
+});
+
+const bucket = {
+  STORAGE_URL: 's3://files/console?region=eu-west-1',
+  STORAGE_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  STORAGE_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI',
+};
+const storageOf = (env: Record<string, string>) => readConfig({ ...base, ...env }).storage;
+
+test('files lie in a folder of the data, in another one, or in a bucket', async () => {
+  expect(storageOf({})).toEqual({ kind: 'folder', folder: join(folder, 'files') });
+  expect(storageOf({ STORAGE_URL: 'file:///srv/files' })).toEqual({ kind: 'folder', folder: '/srv/files' });
+  const aws = storageOf(bucket);
+  if (aws.kind !== 's3') throw new Error('no bucket');
+  expect(aws).toMatchObject({ bucket: 'files', prefix: 'console/', region: 'eu-west-1', pathStyle: false });
+  expect(aws.endpoint.href).toBe('https://s3.eu-west-1.amazonaws.com/');
+  expect(await aws.credentials()).toEqual({ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI' });
+  const own = { ...bucket, STORAGE_URL: 's3://files?endpoint=https://s3.example.com:9000' };
+  expect(storageOf(own)).toMatchObject({ prefix: '', region: 'us-east-1', pathStyle: true });
+  expect(storageOf({ ...own, STORAGE_SESSION_TOKEN: 'token' }).kind).toBe('s3');
+  for (const printed of [JSON.stringify(aws), inspect(aws, { depth: 9 })]) {
+    expect(printed).not.toContain('wJalrXUtnFEMI');
+  }
+});
+
+test('an access key is read from a file too, and again once it has other words', async () => {
+  const file = join(folder, 'credentials');
+  const { STORAGE_URL } = bucket;
+  writeFileSync(file, '[default]\naws_access_key_id = first\naws_secret_access_key=one\n# a note\n');
+  const storage = storageOf({ STORAGE_URL, STORAGE_CREDENTIALS_FILE: file });
+  if (storage.kind !== 's3') throw new Error('no bucket');
+  expect(await storage.credentials()).toMatchObject({ accessKeyId: 'first', secretAccessKey: 'one' });
+  writeFileSync(file, 'access_key_id=second\nsecret_access_key=two\nsession_token=three\n');
+  const again = await storage.credentials();
+  expect(again).toMatchObject({ accessKeyId: 'second', secretAccessKey: 'two', sessionToken: 'three' });
+  expect(again.expiration?.getTime()).toBeGreaterThan(Date.now());
+  const both = { ...bucket, STORAGE_CREDENTIALS_FILE: file };
+  expect(faultsOf(both)).toContain('STORAGE_CREDENTIALS_FILE');
+  for (const odd of ['access_key_id=alone\n', 'secretword\n', '[a]\naccess_key_id=x\naccess_key_id=y\n']) {
+    writeFileSync(file, odd);
+    const fault = faultsOf({ STORAGE_URL, STORAGE_CREDENTIALS_FILE: file });
+    expect(fault).toContain(`STORAGE_CREDENTIALS_FILE: ${file} `);
+    expect(fault).not.toMatch(/alone|secretword/);
+  }
+  const missing = { STORAGE_URL, STORAGE_CREDENTIALS_FILE: join(folder, 'nowhere') };
+  expect(faultsOf(missing)).toContain('cannot be read');
+});
+
+test('a storage that cannot be meant is refused in one line, without its secrets', () => {
+  for (const [url, said] of [
+    ['/srv/files', 'file:///folder'],
+    ['https://files.example.com', 'file:///folder'],
+    ['s3://me:secretword@files?region=eu-west-1', 'no credentials'],
+    ['s3://Files_1?region=eu-west-1', 's3://bucket'],
+    ['s3://files', 'region'],
+    ['s3://files?region=eu-west-1&secret=secretword', 'knows region'],
+    ['s3://files/a%20b?region=eu-west-1', 'prefix'],
+    ['s3://files?endpoint=s3.example.com', 'endpoint'],
+    ['s3://files?endpoint=https://a:secretword@s3.example.com', 'endpoint'],
+    ['s3://files?endpoint=http://s3.example.com', 'loopback'],
+    ['s3://files?endpoint=https://s3.example.com&path-style=yes', 'path-style'],
+  ] as const) {
+    const lines = faultsOf({ ...bucket, STORAGE_URL: url }).split('\n');
+    const wanted = lines.filter((line) => line.includes(said) && line.startsWith('STORAGE_URL'));
+    expect([url, wanted.length]).toEqual([url, 1]);
+    expect(lines.join()).not.toContain('secretword');
+  }
+  const trusted = 's3://files?endpoint=http://10.0.0.5:9000&plain-http=on';
+  expect(faultsOf({ ...bucket, STORAGE_URL: trusted })).toBe('');
+  expect(faultsOf({ ...bucket, STORAGE_URL: 's3://files?endpoint=http://127.0.0.1:9000' })).toBe('');
+  expect(faultsOf({ STORAGE_URL: bucket.STORAGE_URL })).toContain('STORAGE_ACCESS_KEY_ID');
+  expect(faultsOf({ STORAGE_ACCESS_KEY_ID: 'x' })).toContain('names a bucket');
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { zipLimits } from '../engines/code/zip-limits.ts';
 import { type AddressBlock, parseBlock } from '../shared/address-block.ts';
 import { mostLimitMiB } from '../shared/bytes/organisation-limits.ts';
@@ -16,6 +16,7 @@ import { type ClamdAddress, readClamdAddress } from './malware/clamd-address.ts'
 import { readDnsServer } from './net/dns-server-address.ts';
 import type { OutboundSettings } from './net/outbound.ts';
 import { type LeastFree, parseLeastFree } from './storage/disk-space.ts';
+import { readStorage, type StorageSettings } from './storage/storage-url.ts';
 
 const MiB = 1024 * 1024;
 
@@ -29,6 +30,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   readonly rateLimitExempt: readonly string[];
   readonly dataDir: string;
+  /** Where files lie, encrypted: a folder, or a bucket. */
+  readonly storage: StorageSettings;
   /** Undefined: the embedded PostgreSQL under dataDir. */
   readonly databaseUrl: string | undefined;
   readonly database: DatabaseSettings;
@@ -291,6 +294,17 @@ export const readConfig = (env: Environment = process.env): Config => {
     trustedProxies,
     rateLimitExempt,
     dataDir,
+    storage: readStorage(
+      {
+        url: read.text('STORAGE_URL'),
+        accessKeyId: read.text('STORAGE_ACCESS_KEY_ID'),
+        secretAccessKey: read.text('STORAGE_SECRET_ACCESS_KEY'),
+        sessionToken: read.text('STORAGE_SESSION_TOKEN'),
+        credentialsFile: read.text('STORAGE_CREDENTIALS_FILE'),
+      },
+      join(dataDir, 'files'),
+      faults,
+    ),
     databaseUrl,
     database: readDatabase(read, databaseUrl, faults),
     secret: key.secret,

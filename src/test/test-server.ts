@@ -16,6 +16,8 @@ import { openDatabase } from '../platform/db/database.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { type Log, silentLog } from '../platform/log.ts';
 import type { Parts } from '../platform/parts.ts';
+import type { ObjectStore } from '../platform/storage/object-store.ts';
+import { openObjectStore } from '../platform/storage/open-store.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 
 /** A whole server of its own: a copied database, a folder, a port, and a clock that can be moved. */
@@ -27,6 +29,8 @@ export type TestServer = {
   readonly owner: pg.Client;
   readonly ownerUrl: string;
   readonly dataDir: string;
+  /** Where its files lie, sealed. */
+  readonly store: ObjectStore;
   readonly stop: () => Promise<void>;
 };
 
@@ -84,7 +88,8 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   const clock = beside?.clock ?? movableClock();
   const db = openDatabase(appUrl, { connections: 10, onError: () => {} });
   const jobs = await openJobs(db.pool, log);
-  const storage = await openStorage(join(dataDir, 'files'), config.secret, config.limits.diskFreeLeast);
+  const store = await openObjectStore(config.storage, log);
+  const storage = openStorage(store, config.secret, config.limits.diskFreeLeast);
   // A machine that does other things meanwhile lets nobody's place be taken away.
   const passwords = openPasswords(cheap, {
     patienceMilliseconds: 60_000,
@@ -105,12 +110,14 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
     owner,
     ownerUrl,
     dataDir,
+    store,
     stop: async () => {
       await server.stop();
       await work?.stop();
       await jobs.stop();
       await owner.end();
       await db.close();
+      store.close();
       if (beside) return;
       await dropDatabase(templateUrl, name);
       rmSync(dataDir, { recursive: true, force: true });

@@ -10,6 +10,8 @@ import { startDatabase } from '../../platform/db/prepare.ts';
 import { jobSchema } from '../../platform/jobs/jobs.ts';
 import { standardErrorLog } from '../../platform/log.ts';
 import type { Parts } from '../../platform/parts.ts';
+import type { ObjectStore } from '../../platform/storage/object-store.ts';
+import { openObjectStore } from '../../platform/storage/open-store.ts';
 import { openParts } from '../open-parts.ts';
 import { takeServerLock } from '../server-lock.ts';
 import { allJobs } from '../work.ts';
@@ -30,11 +32,12 @@ export const backupCommand = async (
   ownerUrl: string,
 ): Promise<MadeBackup> => {
   const { config, db, clock } = parts;
+  const store = await openObjectStore(config.storage, parts.log);
   const { secret, dataDir } = config;
   const made = await makeBackup(
-    { ownerUrl, secret, dataDir, now: clock.now, kept: [headsFileName], tell },
+    { ownerUrl, secret, dataDir, store, now: clock.now, kept: [headsFileName], tell },
     folderOf(args, 'to'),
-  );
+  ).finally(store.close);
   const entry = {
     organisationId: null,
     action: 'installation.backed-up',
@@ -56,12 +59,12 @@ const expectKnown = ({ index }: OpenBackup): void => {
 };
 
 /** Migrates as far as the backup was, fills, and leaves the rest of the way to the next start. */
-const restoreInto = async (config: Config, backup: OpenBackup): Promise<Restored> => {
+const restoreInto = async (config: Config, store: ObjectStore, backup: OpenBackup): Promise<Restored> => {
   const { ownerUrl, role, stop } = await startDatabase(config, standardErrorLog(config.logLevel), 'own');
   try {
     const names = new Set(backup.index.migrations.map(({ name }) => name));
     await migrate(ownerUrl, role, [jobSchema(allJobs)], { only: names });
-    return await restore(ownerUrl, { secret: config.secret, dataDir: config.dataDir, tell }, backup);
+    return await restore(ownerUrl, { secret: config.secret, dataDir: config.dataDir, store, tell }, backup);
   } finally {
     await stop();
   }
@@ -75,8 +78,10 @@ export const restoreCommand = async (config: Config, args: readonly string[]): P
   const backup = await openBackup(config.secret, folderOf(args, 'from'));
   expectKnown(backup);
   const lock = await takeServerLock(config.dataDir);
+  const store = await openObjectStore(config.storage, standardErrorLog(config.logLevel));
   try {
-    const restored = await restoreInto(config, backup);
+    await store.check();
+    const restored = await restoreInto(config, store, backup);
     const { parts, close } = await openParts(config, 'join');
     const entry = {
       organisationId: null,
@@ -89,6 +94,7 @@ export const restoreCommand = async (config: Config, args: readonly string[]): P
     await close();
     return restored;
   } finally {
+    store.close();
     lock.release();
   }
 };

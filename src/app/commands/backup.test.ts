@@ -13,6 +13,7 @@ import { startCluster } from '../../platform/db/cluster.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { jobSchema } from '../../platform/jobs/jobs.ts';
 import { silentLog } from '../../platform/log.ts';
+import { openFolderStore } from '../../platform/storage/folder-store.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { allJobs } from '../work.ts';
@@ -32,12 +33,16 @@ const createCampaign = (title: string) =>
 const backUp = (of: TestServer, name: string) => {
   const { config, clock } = of.parts;
   const to = join(scratch, name);
-  const parts = { ownerUrl: of.ownerUrl, secret: config.secret, dataDir: of.dataDir };
+  const parts = { ownerUrl: of.ownerUrl, secret: config.secret, dataDir: of.dataDir, store: of.store };
   return makeBackup({ ...parts, now: clock.now, kept: ['audit-heads.json'], tell: () => {} }, to);
 };
 
 const restoreOn = async (on: TestServer, folder: string, secret = on.parts.config.secret) =>
-  restore(on.ownerUrl, { secret, dataDir: on.dataDir, tell: () => {} }, await openBackup(secret, folder));
+  restore(
+    on.ownerUrl,
+    { secret, dataDir: on.dataDir, store: on.store, tell: () => {} },
+    await openBackup(secret, folder),
+  );
 
 const countOf = async (client: pg.Client, table: string): Promise<number> =>
   Number((await client.query(`select count(*) as n from ${table}`)).rows[0].n);
@@ -126,7 +131,8 @@ test('restore: from one major version of PostgreSQL to another, on the embedded 
     const backup = await openBackup(secret, join(scratch, 'first'));
     const names = new Set(backup.index.migrations.map(({ name }) => name));
     await migrate(cluster.ownerUrl, { name: 'unused', password: '' }, [jobSchema(allJobs)], { only: names });
-    await restore(cluster.ownerUrl, { secret, dataDir, tell: () => {} }, backup);
+    const store = await openFolderStore(join(dataDir, 'files'));
+    await restore(cluster.ownerUrl, { secret, dataDir, store, tell: () => {} }, backup);
     await client.connect();
     const version = (of: pg.Client) => of.query('show server_version_num');
     expect(Number((await version(client)).rows[0].server_version_num)).toBeGreaterThanOrEqual(

@@ -115,7 +115,8 @@ const resetUserCommand: Command = async (parts, args) => {
 };
 
 const doctorCommand: Command = async (parts) => {
-  const { free, total, least, isLow } = await parts.storage.space();
+  const space = await parts.storage.space();
+  const { storage } = parts.config;
   const { rows } = await parts.db.pool.query<{ server_version: string }>('show server_version');
   return {
     node: process.versions.node,
@@ -127,12 +128,16 @@ const doctorCommand: Command = async (parts) => {
     warnings: parts.config.keyWarnings,
     isolation: await isolation(),
     isolation_missing: await missingParts(),
-    disk: {
-      free_bytes: free,
-      total_bytes: total,
-      kept_free_bytes: least,
-      uploads: isLow ? 'refused' : 'taken',
-    },
+    storage: storage.kind === 'folder' ? storage.folder : storage.place,
+    storage_reachable: !(await parts.storage.isAway()),
+    disk: space
+      ? {
+          free_bytes: space.free,
+          total_bytes: space.total,
+          kept_free_bytes: space.least,
+          uploads: space.isLow ? 'refused' : 'taken',
+        }
+      : null,
   };
 };
 

@@ -1,8 +1,7 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type pg from 'pg';
-import { placeInStorage } from '../storage/storage.ts';
+import { openFolderStore } from '../storage/folder-store.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
 
 /** A file of an installation as its row tells of it. */
 export type FileRow = { id: string; size: string; sha256: Buffer; wrapped_key: Buffer };
@@ -26,18 +25,5 @@ export async function* keptFiles(client: pg.Client): AsyncGenerator<readonly Fil
   }
 }
 
-/** Where a stored file lies, under a data directory as in a backup. */
-const placeOf = (id: string): string => join('files', placeInStorage(id));
-
-/** Copies one stored file as it lies there, sealed, from under one folder to under another, and waits for the disk. */
-export const copyStoredFile = async (id: string, from: string, under: string): Promise<void> => {
-  const to = join(under, placeOf(id));
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  await copyFile(join(from, placeOf(id)), to, constants.COPYFILE_FICLONE);
-  const handle = await open(to, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
+/** The files of a backup, as they are stored: a folder like the one of an installation. */
+export const filesOfBackup = (folder: string): Promise<ObjectStore> => openFolderStore(join(folder, 'files'));

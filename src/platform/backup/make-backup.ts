@@ -11,8 +11,10 @@ import {
   sequenceStates,
   settleTextForms,
 } from '../db/table-copy.ts';
+import { copySealed } from '../storage/copy-sealed.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
 import { writeSealed } from '../storage/sealed-file.ts';
-import { copyStoredFile, keptFiles } from './backup-files.ts';
+import { filesOfBackup, keptFiles } from './backup-files.ts';
 import {
   type BackupIndex,
   type BackupLabel,
@@ -30,6 +32,8 @@ type BackupParts = {
   readonly ownerUrl: string;
   readonly secret: Secret;
   readonly dataDir: string;
+  /** Where the files of the installation lie. */
+  readonly store: ObjectStore;
   readonly now: () => Date;
   /** Names of small files in `dataDir` that belong to it, where they exist. */
   readonly kept: readonly string[];
@@ -58,8 +62,7 @@ const sealInto = async (
   await mkdir(dirname(join(folder, name)), { recursive: true, mode: 0o700 });
   const handle = await open(join(folder, name), 'wx', 0o600);
   try {
-    const { size, sha256 } = await writeSealed(handle, keyOf(name), source, Number.MAX_SAFE_INTEGER);
-    await handle.sync();
+    const { size, sha256 } = await writeSealed(handle, keyOf(name), source);
     return { name, bytes: size, sha256: sha256.toString('hex') };
   } finally {
     await handle.close();
@@ -71,11 +74,12 @@ const copyFiles = async (
   parts: BackupParts,
   folder: string,
 ): Promise<BackupIndex['files']> => {
+  const to = await filesOfBackup(folder);
   let count = 0;
   let bytes = 0;
   for await (const files of keptFiles(client)) {
     for (const { id, size } of files) {
-      await copyStoredFile(id, parts.dataDir, folder);
+      await copySealed(parts.store, to, id);
       count += 1;
       bytes += Number(size);
     }

@@ -5,9 +5,11 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import type { Secret } from '../crypto/secret.ts';
 import { clearTable, fillTable, setSequence, setTriggers, settleTextForms } from '../db/table-copy.ts';
+import { bringSealed } from '../storage/copy-sealed.ts';
+import { type ObjectStore, StorageAwayError } from '../storage/object-store.ts';
 import { readSealed } from '../storage/sealed-file.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
-import { copyStoredFile, type FileRow, keptFiles } from './backup-files.ts';
+import { type FileRow, filesOfBackup, keptFiles } from './backup-files.ts';
 import {
   type BackupIndex,
   type BackupLabel,
@@ -21,6 +23,8 @@ import {
 type RestoreParts = {
   readonly secret: Secret;
   readonly dataDir: string;
+  /** Where the files of the installation shall lie. */
+  readonly store: ObjectStore;
   /** Told what is being done, for a person who waits. */
   readonly tell: (line: string) => void;
 };
@@ -49,7 +53,7 @@ async function* readPart(
 ): AsyncGenerator<Buffer> {
   const key: KeyObject = keyOf(part.name);
   const hash = createHash('sha256');
-  const sealed = readSealed(join(folder, part.name), key, part.bytes, 0, part.bytes - 1);
+  const sealed = readSealed(join(folder, part.name), key, part.bytes);
   try {
     for await (const plain of sealed) {
       hash.update(plain);
@@ -123,26 +127,33 @@ const fillTables = async (client: pg.Client, { folder, index, keyOf }: OpenBacku
 };
 
 /** Brings one file and reads it through: what does not open now would not open when somebody wants it. */
-const bringFile = async (from: string, dataDir: string, storage: Storage, file: FileRow): Promise<void> => {
+const bringFile = async (
+  from: ObjectStore,
+  to: ObjectStore,
+  storage: Storage,
+  file: FileRow,
+): Promise<void> => {
   const broken = (reason: unknown): never => {
     throw new Error(`The file ${file.id} of the backup is damaged: nothing was restored.`, { cause: reason });
   };
   const hash = createHash('sha256');
   try {
-    await copyStoredFile(file.id, from, dataDir);
+    await bringSealed(from, to, file.id);
     const stored = { id: file.id, size: Number(file.size), wrappedKey: file.wrapped_key };
     for await (const chunk of storage.read(stored)) hash.update(chunk);
   } catch (error) {
+    if (error instanceof StorageAwayError) throw error;
     broken(error);
   }
   if (!hash.digest().equals(file.sha256)) broken('another content');
 };
 
 const bringFiles = async (client: pg.Client, parts: RestoreParts, backup: OpenBackup): Promise<number> => {
-  const storage = await openStorage(join(parts.dataDir, 'files'), parts.secret);
+  const storage = openStorage(parts.store, parts.secret);
+  const from = await filesOfBackup(backup.folder);
   let count = 0;
   for await (const files of keptFiles(client)) {
-    for (const file of files) await bringFile(backup.folder, parts.dataDir, storage, file);
+    for (const file of files) await bringFile(from, parts.store, storage, file);
     count += files.length;
     parts.tell(`${count} of ${backup.index.files.count} files`);
   }

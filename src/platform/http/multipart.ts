@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CallError, fail, failValidation } from '../../shared/errors.ts';
 import { commonFaults } from '../../shared/schema.ts';
-import { TooLargeError } from '../storage/sealed-file.ts';
+import { TooLargeError } from '../storage/sealed-stream.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { mediaType } from './body.ts';
 import type { UploadRoom } from './upload-room.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../shared/errors.ts';
 import type { Log } from '../log.ts';
-import { TooLargeError } from '../storage/sealed-file.ts';
+import { TooLargeError } from '../storage/sealed-stream.ts';
 import type { Storage } from '../storage/storage.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { Slots } from './guard/slots.ts';

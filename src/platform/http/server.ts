@@ -146,7 +146,7 @@ const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
   }
   server.get('/api/health', async (_request, reply) => {
     if (!(await options.isHealthy())) return reply.code(503).send({ status: 'unavailable' });
-    const disk = (await options.storage.space()).isLow ? 'low' : 'ok';
+    const disk = (await options.storage.space())?.isLow ? 'low' : 'ok';
     return reply.send({ status: 'ok', isolation: await options.isolation(), disk });
   });
   serveSecurityTxt(server, options);

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Secret } from '../crypto/secret.ts';
-import { TooLargeError } from './sealed-file.ts';
+import { openFolderStore } from './folder-store.ts';
+import { TooLargeError } from './sealed-stream.ts';
 import { segmentBytes } from './segments.ts';
 import { openStorage } from './storage.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const storage = await openStorage(folder, new Secret(Buffer.alloc(32, 7)));
+const storage = openStorage(await openFolderStore(folder), new Secret(Buffer.alloc(32, 7)));
 
 async function* inPieces(bytes: Buffer, pieceBytes: number) {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
@@ -80,7 +81,7 @@ test('a changed, cut or reordered file does not open', async () => {
 
 test('another installation cannot read the files', async () => {
   const stored = await storage.put(inPieces(randomBytes(10), 10), 10);
-  const other = await openStorage(folder, new Secret(Buffer.alloc(32, 8)));
+  const other = openStorage(await openFolderStore(folder), new Secret(Buffer.alloc(32, 8)));
   expect(() => other.read(stored)).toThrow();
 });
 

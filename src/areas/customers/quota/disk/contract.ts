@@ -44,17 +44,17 @@ export const setRoom = call({
   output: nothing,
 });
 
-/** The disk that holds the files, in bytes. */
+/** The disk that holds the files, in bytes; of object storage, which has no limit that we know, null. */
 export const staffDisk = call({
   path: '/api/staff/disk',
   access: 'operator',
   encoding: 'none',
   input: z.object({}),
   output: z.object({
-    total: z.int(),
-    free: z.int(),
+    total: z.nullable(z.int()),
+    free: z.nullable(z.int()),
     /** Uploads are refused below it. */
-    least: z.int(),
+    least: z.nullable(z.int()),
     low: z.boolean(),
     /** When it became low. */
     since: z.nullable(moment),

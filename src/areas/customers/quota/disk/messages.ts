@@ -45,6 +45,11 @@ export const diskMessages = {
     en: `Where the files and reports of all customers lie. Uploads and documents on demand are refused while less than ${least} are free; everything else goes on.`,
     es: `Donde se guardan los archivos e informes de todos los clientes. Mientras queden libres menos de ${least}, se rechazan los archivos y los documentos a petición; todo lo demás sigue funcionando.`,
   }),
+  objectStorage: { en: 'Object storage', es: 'Almacenamiento de objetos' },
+  objectStorageText: {
+    en: 'Where the files and reports of all customers lie. No limit of its own is known: only the limits of organisations count.',
+    es: 'Donde se guardan los archivos e informes de todos los clientes. No se le conoce ningún límite propio: solo cuentan los límites de las organizaciones.',
+  },
   freeOf: (free: string, total: string) => ({
     en: `${free} of ${total} free`,
     es: `${free} de ${total} libres`,
@@ -52,6 +57,10 @@ export const diskMessages = {
   customersHave: (bytes: string) => ({
     en: `Customers use ${bytes} of it`,
     es: `Los clientes usan ${bytes}`,
+  }),
+  customersStore: (bytes: string) => ({
+    en: `Customers store ${bytes}`,
+    es: `Los clientes almacenan ${bytes}`,
   }),
   low: { en: 'Uploads are refused', es: 'Se rechazan los archivos' },
   lowText: (since: string) => ({

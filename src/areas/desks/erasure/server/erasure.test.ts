@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { secondsAfter } from '../../../../platform/clock.ts';
-import { placeInStorage } from '../../../../platform/storage/storage.ts';
+import { placeInStorage } from '../../../../platform/storage/object-store.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { openReportStage, pdfText, type ReportStage, sha256 } from '../../../../test/report-stage.ts';
 import { postMessage } from '../../../casework/conversations/contract.ts';

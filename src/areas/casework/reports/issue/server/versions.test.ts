@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeInStorage } from '../../../../../platform/storage/storage.ts';
+import { placeInStorage } from '../../../../../platform/storage/object-store.ts';
 import { finding } from '../../../../../test/findings-stage.ts';
 import {
   openReportStage,

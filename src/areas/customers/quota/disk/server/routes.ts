@@ -26,7 +26,8 @@ export const diskRoutes = ({ db, clock, storage, config: { limits } }: DiskParts
     const read = db.reading(scopeOf(actor));
     const [space, since, customers] = await Promise.all([storage.space(), readLow(read), readStored(read)]);
     return {
-      ...{ total: space.total, free: space.free, least: space.least, low: space.isLow },
+      ...{ total: space?.total ?? null, free: space?.free ?? null, least: space?.least ?? null },
+      low: space?.isLow ?? false,
       since: since?.toISOString() ?? null,
       customers,
     };

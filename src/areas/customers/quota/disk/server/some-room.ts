@@ -17,7 +17,7 @@ type Parts = {
  * @throws `disk_full`, `storage_exceeded` where nothing is left of the organisation's limit.
  */
 export const requireSomeRoom = async ({ db, storage, limits }: Parts, actor: Actor): Promise<void> => {
-  if ((await storage.space()).isLow) fail('disk_full');
+  if ((await storage.space())?.isLow) fail('disk_full');
   if (actor.organisationId === null) return;
   const { bytes } = await roomOf(db.reading(scopeOf(actor)), actor.organisationId, limits);
   if (bytes.used >= bytes.limit)

@@ -74,7 +74,7 @@ export const openUploadRoom = (parts: Parts): AskForRoom => {
         (error: Error) => parts.log('warn', 'room_not_released', { reason: error.message }),
       );
   return async (actor, size): Promise<UploadRoom | undefined> => {
-    if ((await parts.storage.space()).isLow) fail('disk_full');
+    if ((await parts.storage.space())?.isLow) fail('disk_full');
     const { organisationId } = actor;
     if (organisationId === null) return undefined;
     const fileId = uuidv7(parts.clock.now());

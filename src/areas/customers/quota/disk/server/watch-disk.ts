@@ -34,6 +34,8 @@ const isEnough = ({ free, least, total }: DiskSpace): boolean =>
 /** Tells Operators once when the free disk falls below what is kept free, and once when there is room again. */
 export const watchDisk = async ({ db, clock, storage, log }: Parts): Promise<void> => {
   const space = await storage.space();
+  // Nothing runs full where no limit is known.
+  if (!space) return;
   if (!space.isLow && !isEnough(space)) return;
   const now = clock.now();
   const kind: NewsKind = space.isLow ? 'disk-low' : 'disk-enough';

@@ -13,7 +13,28 @@ import { useDisk } from './disk-queries.ts';
 import { Gauge } from './gauge.tsx';
 import { StoredParts, storedTotal } from './stored-parts.tsx';
 
-const Facts = ({ disk }: { disk: StaffDisk }) => {
+type Known = StaffDisk & { readonly total: number; readonly free: number; readonly least: number };
+
+const isKnown = (disk: StaffDisk): disk is Known =>
+  disk.total !== null && disk.free !== null && disk.least !== null;
+
+/** Of object storage nobody knows how much room there is. */
+const Unlimited = ({ customers }: StaffDisk) => {
+  const say = useSay();
+  const language = useLanguage();
+  return (
+    <div>
+      <p className={styles.figures}>
+        <span>{say(messages.customersStore(formatSize(storedTotal(customers), language)))}</span>
+      </p>
+      <div className={styles.parts}>
+        <StoredParts stored={customers} />
+      </div>
+    </div>
+  );
+};
+
+const Facts = ({ disk }: { disk: Known }) => {
   const say = useSay();
   const language = useLanguage();
   const size = (bytes: number): string => formatSize(bytes, language);
@@ -54,6 +75,12 @@ export const DiskCard = () => {
           refetch().catch(() => undefined);
         }}
       />
+    );
+  if (data && !isKnown(data))
+    return (
+      <Panel reading title={say(messages.objectStorage)} about={say(messages.objectStorageText)}>
+        <Unlimited {...data} />
+      </Panel>
     );
   return (
     <Panel

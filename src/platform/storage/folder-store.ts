@@ -1,0 +1,89 @@
+import { mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readFrom, writeDurably } from './disk-file.ts';
+import { type DiskSpace, measureDisk } from './disk-space.ts';
+import {
+  AlreadyStoredError,
+  idOfPlace,
+  MissingFileError,
+  type ObjectStore,
+  placeInStorage,
+  type StoredObject,
+} from './object-store.ts';
+
+/** Every upload asks; the disk fills more slowly than that. */
+const spaceKnownMilliseconds = 3000;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const whenGone = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error;
+};
+
+/** Sealed files in a folder of a disk, which is made where there is none. */
+export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pathOf = (id: string): string => join(folder, placeInStorage(id));
+
+  const put: ObjectStore['put'] = async (id, source) => {
+    await mkdir(dirname(pathOf(id)), { recursive: true, mode: 0o700 });
+    const handle = await openFile(pathOf(id), 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? new AlreadyStoredError(id, { cause: error }) : error;
+    });
+    try {
+      await writeDurably(handle, source);
+    } catch (error) {
+      await rm(pathOf(id), { force: true });
+      throw error;
+    } finally {
+      await handle.close();
+    }
+  };
+
+  async function* read(id: string, start?: number, bytes?: number): AsyncGenerator<Buffer> {
+    try {
+      yield* readFrom(pathOf(id), start, bytes);
+    } catch (error) {
+      throw isMissing(error) ? new MissingFileError(id, { cause: error }) : error;
+    }
+  }
+
+  async function* list(): AsyncGenerator<readonly StoredObject[]> {
+    for (const name of await readdir(folder)) {
+      const found: StoredObject[] = [];
+      // A file beside the folders is none of ours.
+      const names = await readdir(join(folder, name)).catch((): string[] => []);
+      for (const id of names.filter((one) => idOfPlace(`${name}/${one}`))) {
+        // Another process may have removed it since it was listed.
+        const at = await stat(pathOf(id)).catch(whenGone);
+        if (at) found.push({ id, bytes: at.size, storedAt: at.mtime });
+      }
+      yield found;
+    }
+  }
+
+  let measured: { at: number; space: Promise<DiskSpace> } | undefined;
+  const space: ObjectStore['space'] = (leastFree) => {
+    const at = performance.now();
+    if (measured === undefined || at - measured.at > spaceKnownMilliseconds)
+      measured = { at, space: measureDisk(folder, leastFree) };
+    return measured.space;
+  };
+
+  return {
+    place: folder,
+    put,
+    read,
+    remove: async (ids) => {
+      for (const id of ids) await rm(pathOf(id), { force: true });
+    },
+    list,
+    // What was cut off lies under its name, as a file that no row claims.
+    discardParts: async () => 0,
+    space,
+    isAway: async () => false,
+    check: async () => undefined,
+    close: () => undefined,
+  };
+};
