@@ -1,0 +1,154 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Host, Network } from './hosts.ts';
+
+const password = 'only-for-tests';
+
+/** The system's newest PostgreSQL; undefined where there is none. */
+export const findPostgres = (): string | undefined => {
+  const all = '/usr/lib/postgresql';
+  const versions = existsSync(all) ? readdirSync(all).map(Number).sort((a, b) => b - a) : [];
+  return versions.map((version) => join(all, String(version), 'bin')).find((bin) => existsSync(join(bin, 'postgres')));
+};
+
+const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--pdeathsig', 'QUIT'] as const;
+
+/** A primary and a standby on two hosts, under an address that moves with the primary's part. */
+export type DatabaseHosts = {
+  /** Of the owner, at the address that moves. */
+  readonly url: string;
+  /** Of the standby as it is now, for lists. */
+  readonly readUrl: string;
+  readonly query: <Row extends object>(text: string) => Promise<Row[]>;
+  /** Kills the primary and has the other take its place, as a watcher such as Patroni would. @returns milliseconds. */
+  readonly failOver: () => Promise<number>;
+  /** Makes the one that was killed the standby of the other. */
+  readonly rejoin: () => Promise<void>;
+  /** Kills the primary and starts it again on its host. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export const startDatabaseHosts = async (
+  network: Network,
+  folder: string,
+  bin: string,
+  [one, other]: readonly [Host, Host],
+): Promise<DatabaseHosts> => {
+  const moving = network.spareAddress;
+  const dataOf = (host: Host): string => join(folder, host.name);
+  const running = new Map<Host, ChildProcess>();
+  const logs = join(folder, 'log');
+  mkdirSync(logs, { recursive: true });
+  execFileSync('chown', ['-R', 'postgres', folder]);
+  const run = (host: Host, program: string, ...args: string[]): string => {
+    const [command, ...rest] = [...asPostgres, join(bin, program), ...args];
+    return host.run(command ?? '', ...rest);
+  };
+
+  const start = async (host: Host): Promise<void> => {
+    const [command, ...rest] = [...asPostgres, join(bin, 'postgres'), '-D', dataOf(host)];
+    const child = host.spawn(command ?? '', rest, { stdio: 'ignore' });
+    running.set(host, child);
+    const until = Date.now() + 30_000;
+    for (;;) {
+      try {
+        run(host, 'pg_isready', '-h', host.address, '-q');
+        return;
+      } catch {
+        if (Date.now() > until || child.exitCode !== null) throw new Error(`PostgreSQL of ${host.name} did not start.`);
+        await pause(50);
+      }
+    }
+  };
+  const kill = async (host: Host): Promise<void> => {
+    const child = running.get(host);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+    // Its children notice within a moment; their shared memory keeps another from starting before.
+    await pause(200);
+  };
+
+  run(one, 'initdb', '-D', dataOf(one), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+  appendFileSync(
+    join(dataOf(one), 'postgresql.conf'),
+    [
+      '',
+      "listen_addresses = '*'",
+      `unix_socket_directories = ''`,
+      'max_connections = 300',
+      'shared_buffers = 128MB',
+      'wal_keep_size = 256MB',
+      'hot_standby = on',
+      'wal_log_hints = on',
+      'logging_collector = on',
+      `log_directory = '${logs}'`,
+      "log_filename = 'postgres-%a.log'",
+      "synchronous_standby_names = 'ANY 1 (standby)'",
+      'synchronous_commit = on',
+      '',
+    ].join('\n'),
+  );
+  appendFileSync(
+    join(dataOf(one), 'pg_hba.conf'),
+    `host all postgres ${network.range} trust\nhost replication postgres ${network.range} trust\nhost all all ${network.range} scram-sha-256\n`,
+  );
+  await start(one);
+  one.takeAddress(moving);
+
+  const asSuperuser = async (text: string): Promise<pg.QueryResult> => {
+    const client = new pg.Client({ connectionString: `postgres://postgres@${moving}/baluarte`, connectionTimeoutMillis: 3000 });
+    client.on('error', () => {});
+    await client.connect();
+    return client.query(text).finally(() => client.end());
+  };
+
+  /** Copies the running primary, and follows it from there. */
+  const follow = async (primary: Host, standby: Host): Promise<void> => {
+    execFileSync('rm', ['-rf', dataOf(standby)]);
+    const from = `host=${primary.address} user=postgres application_name=standby`;
+    run(standby, 'pg_basebackup', '-D', dataOf(standby), '-d', from, '-R', '-X', 'stream', '-c', 'fast');
+    await start(standby);
+  };
+
+  let [primary, standby] = [one, other];
+  // Until the standby is there nothing is waited for.
+  run(one, 'psql', '-h', one.address, '-U', 'postgres', '-qc', "set synchronous_commit = local; create role baluarte login createrole password 'only-for-tests'");
+  run(one, 'psql', '-h', one.address, '-U', 'postgres', '-qc', 'set synchronous_commit = local', '-c', 'create database baluarte owner baluarte');
+  await follow(one, other);
+
+  return {
+    url: `postgres://baluarte:${password}@${moving}/baluarte`,
+    readUrl: `postgres://${other.address}/baluarte`,
+    query: async <Row extends object>(text: string) => (await asSuperuser(text)).rows as Row[],
+    failOver: async () => {
+      const began = performance.now();
+      await kill(primary);
+      primary.dropAddress(moving);
+      [primary, standby] = [standby, primary];
+      // Alone for now: nothing is waited for that cannot come.
+      run(primary, 'psql', '-h', primary.address, '-U', 'postgres', '-qc', "alter system set synchronous_standby_names = ''", '-c', 'select pg_reload_conf()', '-c', 'select pg_promote()');
+      primary.takeAddress(moving);
+      // Neighbours learn where it is now.
+      primary.run('sh', '-c', `command -v arping >/dev/null && arping -q -c 1 -U -I eth0 ${moving} || true`);
+      return performance.now() - began;
+    },
+    rejoin: async () => {
+      await follow(primary, standby);
+      run(primary, 'psql', '-h', primary.address, '-U', 'postgres', '-qc', "alter system set synchronous_standby_names = 'ANY 1 (standby)'", '-c', 'select pg_reload_conf()');
+    },
+    restart: async () => {
+      await kill(primary);
+      await start(primary);
+    },
+    stop: async () => {
+      for (const host of [one, other]) await kill(host);
+    },
+  };
+};
