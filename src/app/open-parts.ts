@@ -53,6 +53,7 @@ export const openParts = async (
   const db = openDatabase(prepared.poolUrl, {
     connections,
     isPooled: poolerUrl !== undefined,
+    isRemote: config.databaseUrl !== undefined,
     standbyUrl: prepared.standbyUrl,
     statementSeconds,
     // While everything ends, connections do too.

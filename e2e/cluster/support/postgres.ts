@@ -9,11 +9,24 @@ const password = 'only-for-tests';
 /** The system's newest PostgreSQL; undefined where there is none. */
 export const findPostgres = (): string | undefined => {
   const all = '/usr/lib/postgresql';
-  const versions = existsSync(all) ? readdirSync(all).map(Number).sort((a, b) => b - a) : [];
-  return versions.map((version) => join(all, String(version), 'bin')).find((bin) => existsSync(join(bin, 'postgres')));
+  const versions = existsSync(all)
+    ? readdirSync(all)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+  return versions
+    .map((version) => join(all, String(version), 'bin'))
+    .find((bin) => existsSync(join(bin, 'postgres')));
 };
 
-const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--pdeathsig', 'QUIT'] as const;
+const asPostgres = [
+  'setpriv',
+  '--reuid=postgres',
+  '--regid=postgres',
+  '--init-groups',
+  '--pdeathsig',
+  'QUIT',
+] as const;
 
 /** A primary and a standby on two hosts, under an address that moves with the primary's part. */
 export type DatabaseHosts = {
@@ -31,7 +44,8 @@ export type DatabaseHosts = {
   readonly stop: () => Promise<void>;
 };
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export const startDatabaseHosts = async (
   network: Network,
@@ -60,7 +74,8 @@ export const startDatabaseHosts = async (
         run(host, 'pg_isready', '-h', host.address, '-q');
         return;
       } catch {
-        if (Date.now() > until || child.exitCode !== null) throw new Error(`PostgreSQL of ${host.name} did not start.`);
+        if (Date.now() > until || child.exitCode !== null)
+          throw new Error(`PostgreSQL of ${host.name} did not start.`);
         await pause(50);
       }
     }
@@ -75,7 +90,17 @@ export const startDatabaseHosts = async (
     await pause(200);
   };
 
-  run(one, 'initdb', '-D', dataOf(one), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8');
+  run(
+    one,
+    'initdb',
+    '-D',
+    dataOf(one),
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+  );
   appendFileSync(
     join(dataOf(one), 'postgresql.conf'),
     [
@@ -103,7 +128,10 @@ export const startDatabaseHosts = async (
   one.takeAddress(moving);
 
   const asSuperuser = async (text: string): Promise<pg.QueryResult> => {
-    const client = new pg.Client({ connectionString: `postgres://postgres@${moving}/baluarte`, connectionTimeoutMillis: 3000 });
+    const client = new pg.Client({
+      connectionString: `postgres://postgres@${moving}/baluarte`,
+      connectionTimeoutMillis: 3000,
+    });
     client.on('error', () => {});
     await client.connect();
     return client.query(text).finally(() => client.end());
@@ -119,8 +147,28 @@ export const startDatabaseHosts = async (
 
   let [primary, standby] = [one, other];
   // Until the standby is there nothing is waited for.
-  run(one, 'psql', '-h', one.address, '-U', 'postgres', '-qc', "set synchronous_commit = local; create role baluarte login createrole password 'only-for-tests'");
-  run(one, 'psql', '-h', one.address, '-U', 'postgres', '-qc', 'set synchronous_commit = local', '-c', 'create database baluarte owner baluarte');
+  run(
+    one,
+    'psql',
+    '-h',
+    one.address,
+    '-U',
+    'postgres',
+    '-qc',
+    "set synchronous_commit = local; create role baluarte login createrole password 'only-for-tests'",
+  );
+  run(
+    one,
+    'psql',
+    '-h',
+    one.address,
+    '-U',
+    'postgres',
+    '-qc',
+    'set synchronous_commit = local',
+    '-c',
+    'create database baluarte owner baluarte',
+  );
   await follow(one, other);
 
   return {
@@ -133,15 +181,39 @@ export const startDatabaseHosts = async (
       primary.dropAddress(moving);
       [primary, standby] = [standby, primary];
       // Alone for now: nothing is waited for that cannot come.
-      run(primary, 'psql', '-h', primary.address, '-U', 'postgres', '-qc', "alter system set synchronous_standby_names = ''", '-c', 'select pg_reload_conf()', '-c', 'select pg_promote()');
+      run(
+        primary,
+        'psql',
+        '-h',
+        primary.address,
+        '-U',
+        'postgres',
+        '-qc',
+        "alter system set synchronous_standby_names = ''",
+        '-c',
+        'select pg_reload_conf()',
+        '-c',
+        'select pg_promote()',
+      );
       primary.takeAddress(moving);
       // Neighbours learn where it is now.
-      primary.run('sh', '-c', `command -v arping >/dev/null && arping -q -c 1 -U -I eth0 ${moving} || true`);
+      primary.run('sh', '-c', `arping -q -c 2 -w 1 -U -I eth0 ${moving} || true`);
       return performance.now() - began;
     },
     rejoin: async () => {
       await follow(primary, standby);
-      run(primary, 'psql', '-h', primary.address, '-U', 'postgres', '-qc', "alter system set synchronous_standby_names = 'ANY 1 (standby)'", '-c', 'select pg_reload_conf()');
+      run(
+        primary,
+        'psql',
+        '-h',
+        primary.address,
+        '-U',
+        'postgres',
+        '-qc',
+        "alter system set synchronous_standby_names = 'ANY 1 (standby)'",
+        '-c',
+        'select pg_reload_conf()',
+      );
     },
     restart: async () => {
       await kill(primary);

@@ -1,12 +1,17 @@
-import { type ChildProcess, execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, type StdioOptions } from 'node:child_process';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Host } from './hosts.ts';
 
 export type ProxyKind = 'haproxy' | 'nginx';
 
 /** A proxy that ends TLS before the servers, as `deploy/` has it. */
-export type Proxy = { readonly url: string; readonly certificate: string; readonly stop: () => Promise<void> };
+export type Proxy = {
+  readonly url: string;
+  readonly certificate: string;
+  readonly stop: () => Promise<void>;
+};
 
 const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy');
 
@@ -15,21 +20,51 @@ const makeCertificate = (folder: string, address: string): string => {
   execFileSync(
     'openssl',
     [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-      ...['-subj', '/CN=baluarte', '-addext', `subjectAltName=IP:${address}`, '-keyout', key, '-out', certificate],
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+      ],
+      ...[
+        '-subj',
+        '/CN=baluarte',
+        '-addext',
+        `subjectAltName=IP:${address}`,
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+      ],
     ],
     { stdio: 'ignore' },
   );
-  writeFileSync(join(folder, 'both.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 });
+  writeFileSync(join(folder, 'both.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), {
+    mode: 0o600,
+  });
   return certificate;
 };
+
+const answers = (address: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(443, address);
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.end());
+  });
 
 /** Fills in what an operator fills in. */
 const settled = (text: string, host: Host, folder: string, servers: readonly Host[]): string => {
   const lines = text.split('\n').flatMap((line) => {
     // One line for each server.
     if (!line.includes('192.0.2.11')) return /192\.0\.2\.1[23]/.test(line) ? [] : [line];
-    return servers.map((server, n) => line.replace('192.0.2.11', server.address).replace('console1', `console${n + 1}`));
+    return servers.map((server, n) =>
+      line.replace('192.0.2.11', server.address).replace('console1', `console${n + 1}`),
+    );
   });
   return lines
     .join('\n')
@@ -48,11 +83,30 @@ export const startProxy = async (
 ): Promise<Proxy> => {
   const certificate = makeCertificate(folder, host.address);
   const config = join(folder, `${kind}.conf`);
-  writeFileSync(config, settled(readFileSync(join(deploy, kind === 'haproxy' ? 'haproxy.cfg' : 'nginx.conf'), 'utf8'), host, folder, servers));
+  writeFileSync(
+    config,
+    settled(
+      readFileSync(join(deploy, kind === 'haproxy' ? 'haproxy.cfg' : 'nginx.conf'), 'utf8'),
+      host,
+      folder,
+      servers,
+    ),
+  );
+  const log = openSync(join(folder, 'log'), 'a');
+  const stdio: StdioOptions = ['ignore', log, log];
   const child: ChildProcess =
     kind === 'haproxy'
-      ? host.spawn('haproxy', ['-db', '-f', config], { stdio: 'ignore' })
-      : host.spawn('nginx', ['-c', config, '-e', join(folder, 'nginx.log'), '-g', `daemon off; pid ${join(folder, 'nginx.pid')};`], { stdio: 'ignore' });
+      ? host.spawn('haproxy', ['-db', '-f', config], { stdio })
+      : host.spawn('nginx', ['-c', config, '-e', 'stderr', '-g', `daemon off; pid ${join(folder, 'pid')};`], {
+          stdio,
+        });
+  closeSync(log);
+  const until = Date.now() + 10_000;
+  while (!(await answers(host.address))) {
+    if (Date.now() > until || child.exitCode !== null)
+      throw new Error(`${kind} did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   return {
     url: `https://${host.address}`,
     certificate,

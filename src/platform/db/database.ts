@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../../shared/actor.ts';
+import { endDeadConnections } from './dead-connections.ts';
 import type { Schema } from './schema.ts';
 import { type ScopedQuery, ScopedRead } from './scoped-read.ts';
 import { type LogPosition, openStandby } from './standby.ts';
@@ -96,6 +97,8 @@ type DatabaseOptions = {
   readonly onError: (error: Error) => void;
   /** Through a pooler that gives a connection for a transaction (pgBouncer): nothing is kept on one. */
   readonly isPooled?: boolean;
+  /** On another machine, which may be gone without a word. */
+  readonly isRemote?: boolean;
   /** Where a read-only standby answers, as the same role. */
   readonly standbyUrl?: string | undefined;
   /** The longest that one statement of a call may take; 0: as the database has it. What works by itself has no end. */
@@ -164,6 +167,7 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
       onError(error);
     },
   });
+  const stopLooking = options.isRemote ? endDeadConnections(pool, url) : undefined;
   const standby = standbyUrl === undefined ? undefined : openStandby(openPool(standbyUrl, options), onError);
   const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const timeoutOf = (scope: Scope): string | null =>
@@ -217,6 +221,7 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
     plain,
     pool,
     close: async () => {
+      stopLooking?.();
       await plain.destroy();
       // Kysely ends the pool only if it has used it; idle connections would hold a command for their ten seconds.
       if (!pool.ending) await pool.end();

@@ -40,9 +40,11 @@ const quoted = (identifier: string): string => pg.escapeIdentifier(identifier);
 /** The role that the server signs in as: reads and writes rows, owns nothing, cannot bypass row-level security. */
 const grantToApp = async (owner: pg.Client, role: AppRole, schemas: readonly string[]): Promise<void> => {
   const name = quoted(role.name);
-  const known = await owner.query('select 1 from pg_roles where rolname = $1', [role.name]);
+  const known = await owner.query('select rolbypassrls from pg_roles where rolname = $1', [role.name]);
   if (known.rowCount === 0) await owner.query(`create role ${name} login`);
-  await owner.query(`alter role ${name} login nobypassrls password ${pg.escapeLiteral(role.password)}`);
+  // A new role cannot; and naming the attribute is a superuser's right, which an owner in a cloud does not have.
+  if (known.rows[0]?.rolbypassrls) await owner.query(`alter role ${name} nobypassrls`);
+  await owner.query(`alter role ${name} login password ${pg.escapeLiteral(role.password)}`);
   // As the pool asks for itself, where no pooler stands between; a transaction that its process forgot lets go its locks.
   for (const setting of [`timezone = 'UTC'`, 'jit = off', `idle_in_transaction_session_timeout = '10min'`])
     await owner.query(`alter role ${name} set ${setting}`);

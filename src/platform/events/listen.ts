@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { cut } from '../db/dead-connections.ts';
 import type { Log } from '../log.ts';
 
 /** What to do on each channel; `reconnected` is called when messages may have been missed. */
@@ -9,6 +10,8 @@ type Listeners = {
 
 const firstWaitMilliseconds = 100;
 const longestWaitMilliseconds = 5000;
+/** A database whose machine is gone says nothing: it is asked this often whether it is there, and has so long to answer. */
+const askEveryMilliseconds = 3000;
 
 /**
  * Listens to PostgreSQL's notifications on a connection of its own, for as long as the server runs: when the
@@ -24,10 +27,19 @@ export const listen = async (
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: longestWaitMilliseconds,
+      query_timeout: longestWaitMilliseconds,
+    });
+    let asking: NodeJS.Timeout | undefined;
     const lost = () => {
+      clearInterval(asking);
       next.removeAllListeners();
       next.on('error', () => {});
+      // One that does not answer is not waited for.
+      cut(next);
       if (client === next) again(firstWaitMilliseconds);
     };
     next.on('error', lost);
@@ -37,6 +49,7 @@ export const listen = async (
     for (const channel of Object.keys(listeners.channels))
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = next;
+    asking = setInterval(() => void next.query('select 1').catch(lost), askEveryMilliseconds).unref();
   };
 
   const again = (waitMilliseconds: number): void => {

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import { webShieldingCalls } from '../../src/areas/services/web-shielding/contract.ts';
+import { makeOrganisationCalled } from '../support/people.ts';
+import { type Cluster, startCluster, whyNoCluster } from './support/cluster.ts';
+import { enterCluster, followChanges, insist } from './support/people.ts';
+
+// Each server, worker, database and proxy is a host of its own (a network namespace). The long run has the counts that the
+// documentation names.
+const isLong = process.env.LONG !== undefined;
+const people = isLong ? 50 : 6;
+const requestsOfEach = isLong ? 20 : 8;
+const killEveryMilliseconds = isLong ? 10_000 : 4000;
+const all = people * requestsOfEach;
+
+const reason = whyNoCluster();
+test.skip(reason !== undefined, reason);
+
+let cluster: Cluster;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  if (reason === undefined) cluster = await startCluster();
+});
+test.afterAll(async () => cluster?.stop());
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Kills one server after the other, and starts it again, until it is told to end. */
+const killServers = ({ servers }: Cluster) => {
+  let isOver = false;
+  let kills = 0;
+  const run = async (): Promise<void> => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const server = servers[turn % servers.length];
+      await server?.kill('SIGKILL');
+      kills += 1;
+      await pause(killEveryMilliseconds / 2);
+      await server?.start();
+      await pause(killEveryMilliseconds / 2);
+    }
+  };
+  const running = run();
+  return {
+    kills: () => kills,
+    end: async () => {
+      isOver = true;
+      await running;
+    },
+  };
+};
+
+test(`${all} requests of ${people} people are made once each while servers are killed and the database is replaced, and everybody hears of each`, async ({}, info) => {
+  test.setTimeout(isLong ? 900_000 : 240_000);
+  const { name } = await makeOrganisationCalled(cluster.server, 'Banco Andino', [`SHIELDING/NA=${all}`]);
+  const team = [];
+  for (let n = 0; n < people; n += 1) team.push(await enterCluster(cluster, 'Administrator', name));
+  const streams = team.map((person) => followChanges(cluster, person));
+  await expect
+    .poll(() => streams.every((stream) => stream.connections() > 0), { timeout: 30_000 })
+    .toBe(true);
+
+  const killing = killServers(cluster);
+  const sent = team.map(async (person, at) => {
+    const answers = [];
+    for (let n = 0; n < requestsOfEach; n += 1) {
+      const form = { title: `Request ${at} ${n}`, description: '', domain_subdomain: 'www.example.com' };
+      answers.push(await insist(person, webShieldingCalls.sendInfoShielding.path, form, `key-${at}-${n}`));
+    }
+    return answers;
+  });
+  await pause(killEveryMilliseconds);
+  const failOverMilliseconds = await cluster.database.failOver();
+  const answers = (await Promise.all(sent)).flat();
+  await expect.poll(() => killing.kills(), { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+  await killing.end();
+
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const ids = new Set(answers.map(({ body }) => String(body.request_id)));
+  expect(ids.size, 'acknowledged requests').toBe(all);
+  const stored = await cluster.database.query<{ id: string }>('select id from requests');
+  expect(new Set(stored.map(({ id }) => id)), 'none lost, none twice').toEqual(ids);
+  const [quota] = await cluster.database.query<{ consumed: number }>(
+    "select consumed from quotas where submodule = 'SHIELDING' and unit_limit > 0",
+  );
+  expect(quota?.consumed).toBe(all);
+  const [first] = team;
+  if (!first) throw new Error('nobody');
+  const over = await insist(
+    first,
+    webShieldingCalls.sendInfoShielding.path,
+    { title: 'One too many', description: '', domain_subdomain: 'www.example.com' },
+    'one-too-many',
+  );
+  expect(over.status).not.toBe(200);
+
+  for (const stream of streams)
+    await expect
+      .poll(() => [...ids].filter((id) => !stream.heard.has(id)).length, { timeout: 15_000 })
+      .toBe(0);
+  const longestGap = Math.max(...streams.map((stream) => stream.longestGap()));
+  const figures = {
+    kills: killing.kills(),
+    failOverMilliseconds: Math.round(failOverMilliseconds),
+    longestGapMilliseconds: Math.round(longestGap),
+    resets: streams.reduce((sum, stream) => sum + stream.resets(), 0),
+    mostTries: Math.max(...answers.map(({ tries }) => tries)),
+  };
+  console.log(JSON.stringify(figures));
+  info.annotations.push({ type: 'figures', description: JSON.stringify(figures) });
+  for (const stream of streams) stream.close();
+
+  const proof = cluster.server.run('audit', 'verify');
+  expect(proof.status, proof.stderr).toBe(0);
+});
