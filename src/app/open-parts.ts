@@ -12,10 +12,12 @@ import { jobSchema, openJobs } from '../platform/jobs/jobs.ts';
 import { type Log, standardErrorLog } from '../platform/log.ts';
 import type { Parts } from '../platform/parts.ts';
 import { openStorage } from '../platform/storage/storage.ts';
+import { watchStorage } from '../platform/watch/watch-storage.ts';
 import { allJobs } from './areas.ts';
 import { isRotationCutOff } from './commands/rotate-keys.ts';
 
-const connections = 10;
+/** Most connections of the pool. */
+export const connections = 10;
 
 type OpenParts = {
   readonly parts: Parts;
@@ -53,10 +55,8 @@ export const openParts = async (
     await prepared.stop();
     throw error;
   });
-  const storage = await openStorage(
-    join(config.dataDir, 'files'),
-    config.secret,
-    config.limits.diskFreeLeast,
+  const storage = watchStorage(
+    await openStorage(join(config.dataDir, 'files'), config.secret, config.limits.diskFreeLeast),
   );
   const jobs = await openJobs(db.pool, log);
   const close = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { zipLimits } from '../engines/code/zip-limits.ts';
@@ -48,11 +49,24 @@ export type Config = {
   /** Who messages are from; set whenever `smtp` is. */
   readonly mailFrom: Mailbox | undefined;
   readonly logLevel: LogLevel;
+  /** Where metrics are asked for; undefined: nowhere, and nothing is counted. */
+  readonly metrics: MetricsAddress | undefined;
+  /** Where traces are sent; undefined: nowhere, and nothing is traced. */
+  readonly traces: URL | undefined;
+  /** How long calls are still served after `/api/ready` began to say no. */
+  readonly drainSeconds: number;
   readonly outbound: OutboundSettings;
   /** Who looks at every file that is handed in; undefined: nobody. */
   readonly clamd: ClamdAddress | undefined;
   readonly securityTxt: SecurityTxt;
   readonly limits: Limits;
+};
+
+/** `tokenHash` is the SHA-256 of what a scrape must bring; undefined on loopback only: whoever reaches the port may ask. */
+export type MetricsAddress = {
+  readonly host: string;
+  readonly port: number;
+  readonly tokenHash: Buffer | undefined;
 };
 
 /** What a customer may hand in (`product.md`: CSV and zip inputs). */
@@ -181,6 +195,30 @@ const readTls = (cert: string | undefined, key: string | undefined, faults: stri
   return { cert, key };
 };
 
+const tokenLeastCharacters = 16;
+
+/** Where metrics are told. A network may not ask without a token. */
+const readMetrics = (
+  read: ReturnType<typeof reader>,
+  consolePort: number,
+  faults: string[],
+): Config['metrics'] => {
+  const token = read.text('METRICS_TOKEN');
+  const host = read.text('METRICS_HOST') ?? '127.0.0.1';
+  if (read.text('METRICS_PORT') === undefined) {
+    if (token !== undefined || read.text('METRICS_HOST') !== undefined)
+      faults.push('METRICS_HOST and METRICS_TOKEN need METRICS_PORT: metrics have a port of their own.');
+    return undefined;
+  }
+  const port = read.whole('METRICS_PORT', 0, 0, 65_535);
+  if (port !== 0 && port === consolePort) faults.push('METRICS_PORT must be another port than PORT.');
+  if (token !== undefined && token.length < tokenLeastCharacters)
+    faults.push(`METRICS_TOKEN must be at least ${tokenLeastCharacters} characters long.`);
+  if (token === undefined && !isLoopbackHost(host))
+    faults.push(`METRICS_HOST=${host} opens the metrics to a network: set METRICS_TOKEN.`);
+  return { host, port, tokenHash: token === undefined ? undefined : hash('sha256', token, 'buffer') };
+};
+
 const readClamd = (given: string | undefined, faults: string[]): Config['clamd'] => {
   const address = given === undefined ? undefined : readClamdAddress(given);
   if (given !== undefined && !address)
@@ -250,9 +288,10 @@ export const readConfig = (env: Environment = process.env): Config => {
   }
   if (username && username.length < 6) faults.push('OPERATOR_USERNAME must be at least 6 characters long.');
   if (password && password.length < 8) faults.push('OPERATOR_PASSWORD must be at least 8 characters long.');
+  const port = read.whole('PORT', 8080, 0, 65_535);
   const config: Config = {
     host,
-    port: read.whole('PORT', 8080, 0, 65_535),
+    port,
     publicUrl,
     tls,
     trustedProxies,
@@ -268,6 +307,9 @@ export const readConfig = (env: Environment = process.env): Config => {
     registration: read.oneOf('REGISTRATION', ['on', 'off'], 'on') === 'on',
     operator: username && password ? { username, password } : undefined,
     ...readMail(read.text('SMTP_URL'), read.text('MAIL_FROM'), faults),
+    metrics: readMetrics(read, port, faults),
+    traces: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
+    drainSeconds: read.whole('DRAIN_SECONDS', 0, 0, 3600),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'warn'),
     outbound: readOutbound(read, faults),
     securityTxt: {

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { startWork } from '../app/areas.ts';
 import { openServer } from '../app/server.ts';
+import { startWatching } from '../app/start-watching.ts';
 import { movableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { openPasswords } from '../platform/crypto/passwords.ts';
@@ -16,6 +17,7 @@ import { openJobs } from '../platform/jobs/jobs.ts';
 import { type Log, silentLog } from '../platform/log.ts';
 import type { Parts } from '../platform/parts.ts';
 import { openStorage } from '../platform/storage/storage.ts';
+import { watchStorage } from '../platform/watch/watch-storage.ts';
 
 /** A whole server of its own: a copied database, a folder, a port, and a clock that can be moved. */
 export type TestServer = {
@@ -26,6 +28,10 @@ export type TestServer = {
   readonly owner: pg.Client;
   readonly ownerUrl: string;
   readonly dataDir: string;
+  /** Where metrics are told, with `METRICS_PORT` in its environment. */
+  readonly metricsUrl: string;
+  /** What SIGTERM begins with. */
+  readonly drain: () => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -80,13 +86,16 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   const clock = movableClock();
   const db = openDatabase(appUrl, { connections: 10, onError: () => {} });
   const jobs = await openJobs(db.pool, log);
-  const storage = await openStorage(join(dataDir, 'files'), config.secret, config.limits.diskFreeLeast);
+  const storage = watchStorage(
+    await openStorage(join(dataDir, 'files'), config.secret, config.limits.diskFreeLeast),
+  );
   // A machine that does other things meanwhile lets nobody's place be taken away.
   const passwords = openPasswords(cheap, {
     patienceMilliseconds: 60_000,
     workedPatienceMilliseconds: 60_000,
   });
   const parts: Parts = { config, db, clock, passwords, storage, jobs, log };
+  const watching = await startWatching(parts, 'server');
   const server = await openServer(parts, appUrl, false);
   const work = options.work ? await startWork(parts) : undefined;
   await server.http.listen({ host: '127.0.0.1', port: 0 });
@@ -95,6 +104,8 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   await owner.connect();
 
   return {
+    metricsUrl: `http://127.0.0.1:${watching.metricsPort}/metrics`,
+    drain: server.drain,
     url: `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`,
     parts,
     clock,
@@ -106,6 +117,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
       await work?.stop();
       await jobs.stop();
       await owner.end();
+      await watching.stop();
       await db.close();
       await dropDatabase(templateUrl, name);
       rmSync(dataDir, { recursive: true, force: true });

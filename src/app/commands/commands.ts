@@ -24,6 +24,7 @@ import { CallError, errorTable } from '../../shared/errors.ts';
 import { findService } from '../../shared/services.ts';
 import { startWork } from '../areas.ts';
 import { openParts } from '../open-parts.ts';
+import { startWatching } from '../start-watching.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
 import type { CommandName } from './usage.ts';
@@ -185,6 +186,10 @@ const asSentence = (error: unknown): Error => {
 
 /** Works on jobs beside a server until it is told to stop. */
 const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => {
+  const watching = await startWatching(parts, 'worker').catch(async (error) => {
+    await close();
+    throw error;
+  });
   const working = await startWork(parts, 'beside a server');
   const sealing = startSealing(parts);
   console.error('Working. Stop with Ctrl+C.');
@@ -193,6 +198,7 @@ const work = async (parts: Parts, close: () => Promise<void>): Promise<void> => 
   });
   await working.stop();
   await sealing.stop();
+  await watching.stop();
   await close();
 };
 

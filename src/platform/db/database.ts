@@ -1,6 +1,8 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../../shared/actor.ts';
+import { doneForNobody } from '../watch/origin.ts';
+import { watchQueries } from '../watch/watch-queries.ts';
 import type { Schema } from './schema.ts';
 import { type ScopedQuery, ScopedRead } from './scoped-read.ts';
 
@@ -94,9 +96,14 @@ export const openDatabase = (
     // A database that is gone or full gives an error, not a request that hangs for ever.
     connectionTimeoutMillis: 15_000,
   });
-  pool.on('error', options.onError);
-  // A connection that breaks while it is lent out tells nobody else: unheard, that would end the process.
-  pool.on('connect', (client) => client.on('error', options.onError));
+  // A connection serves many: that it broke is not of the request that opened it.
+  const onError = (error: Error): void => doneForNobody(() => options.onError(error));
+  pool.on('error', onError);
+  pool.on('connect', (client) => {
+    // One that breaks while it is lent out tells nobody else: unheard, that would end the process.
+    client.on('error', onError);
+    watchQueries(client);
+  });
   const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
   const begin = (seeing: Seeing) =>
