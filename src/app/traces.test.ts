@@ -121,6 +121,15 @@ test("a call goes on with its proxy's trace, with its statements below it and no
   expect([...services]).toEqual(['baluarte-server']);
 });
 
+test('a trace that its proxy does not keep leaves no span', async () => {
+  const dropped = traceparent.replace('0af7651916cd43dd', 'ffffffffffffffff').replace(/01$/, '00');
+  await admin.browser.send(webShieldingCalls.getHistory, {}, { headers: { traceparent: dropped } });
+  const kept = traceparent.replace('0af7651916cd43dd', 'eeeeeeeeeeeeeeee');
+  await admin.browser.send(webShieldingCalls.getHistory, {}, { headers: { traceparent: kept } });
+  await soon(({ traceId }) => traceId.startsWith('eeeeeeeeeeeeeeee'));
+  expect(spans.filter(({ traceId }) => traceId.startsWith('ffffffffffffffff'))).toEqual([]);
+});
+
 test('work has a trace of its own that is linked to the call that asked for it, with its engine and files below', async () => {
   const file = { name: 'shop.zip', bytes: await smallZip(), type: 'application/zip' };
   const wish = { title: 'Shop', description: '' };

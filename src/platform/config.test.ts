@@ -142,7 +142,8 @@ test('metrics have a port of their own, and a network wants a token', () => {
 test('traces are sent where the address of a collector says, and a drain takes no longer than an hour', () => {
   expect(readConfig(base)).toMatchObject({ traces: undefined, drainSeconds: 0 });
   const { traces } = readConfig({ ...base, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' });
-  expect(traces?.href).toBe('http://127.0.0.1:4318/');
+  expect([traces?.endpoint.href, traces?.share]).toEqual(['http://127.0.0.1:4318/', 1]);
+  expect(faultsOf({ OTEL_TRACES_SAMPLER_ARG: '5%' })).toContain('OTEL_TRACES_SAMPLER_ARG');
   expect(faultsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://127.0.0.1:4317' })).toContain('OTEL_EXPORTER');
   expect(faultsOf({ DRAIN_SECONDS: '3601' })).toContain('DRAIN_SECONDS');
 });

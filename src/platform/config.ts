@@ -52,7 +52,7 @@ export type Config = {
   /** Where metrics are asked for; undefined: nowhere, and nothing is counted. */
   readonly metrics: MetricsAddress | undefined;
   /** Where traces are sent; undefined: nowhere, and nothing is traced. */
-  readonly traces: URL | undefined;
+  readonly traces: TracesAddress | undefined;
   /** How long calls are still served after `/api/ready` began to say no. */
   readonly drainSeconds: number;
   readonly outbound: OutboundSettings;
@@ -68,6 +68,9 @@ export type MetricsAddress = {
   readonly port: number;
   readonly tokenHash: Buffer | undefined;
 };
+
+/** Where spans are sent, and which share of calls (0 to 1) is traced where no proxy has chosen. */
+export type TracesAddress = { readonly endpoint: URL; readonly share: number };
 
 /** What a customer may hand in (`product.md`: CSV and zip inputs). */
 export type Limits = {
@@ -219,6 +222,15 @@ const readMetrics = (
   return { host, port, tokenHash: token === undefined ? undefined : hash('sha256', token, 'buffer') };
 };
 
+const readTraces = (read: ReturnType<typeof reader>, faults: string[]): Config['traces'] => {
+  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  const given = read.text('OTEL_TRACES_SAMPLER_ARG') ?? '1';
+  const share = Number(given);
+  if (!(share >= 0 && share <= 1))
+    faults.push(`OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, not "${given}".`);
+  return endpoint && { endpoint, share };
+};
+
 const readClamd = (given: string | undefined, faults: string[]): Config['clamd'] => {
   const address = given === undefined ? undefined : readClamdAddress(given);
   if (given !== undefined && !address)
@@ -308,7 +320,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     operator: username && password ? { username, password } : undefined,
     ...readMail(read.text('SMTP_URL'), read.text('MAIL_FROM'), faults),
     metrics: readMetrics(read, port, faults),
-    traces: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
+    traces: readTraces(read, faults),
     drainSeconds: read.whole('DRAIN_SECONDS', 0, 0, 3600),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'warn'),
     outbound: readOutbound(read, faults),

@@ -6,11 +6,18 @@ import {
   SpanKind,
   type SpanOptions,
   SpanStatusCode,
+  TraceFlags,
   trace,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { TracesAddress } from '../config.ts';
 import type { Log } from '../log.ts';
 import { doneForNobody, type Origin } from './origin.ts';
 import { addWatcher, type Work } from './work.ts';
@@ -25,6 +32,10 @@ const writeContext = (span: Span): string => {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 };
+
+/** Whether a trace is kept; of one that is not, parts cost nothing. */
+const isKept = (traceparent: string | undefined): boolean =>
+  traceparent !== undefined && (readContext(traceparent, false).traceFlags & TraceFlags.SAMPLED) !== 0;
 
 type Described = SpanOptions & { readonly name: string };
 
@@ -104,10 +115,10 @@ export type Traces = { readonly stop: () => Promise<void> };
 
 /**
  * Begins to send spans to an OpenTelemetry collector, by OTLP over HTTP. Nothing of it is loaded where none is named.
- * @param endpoint as in `OTEL_EXPORTER_OTLP_ENDPOINT`: the address that `v1/traces` stands below.
+ * `endpoint` is the address that `v1/traces` stands below.
  */
 export const openTraces = (
-  endpoint: URL,
+  { endpoint, share }: TracesAddress,
   { version, part, log }: { readonly version: string; readonly part: 'server' | 'worker'; readonly log: Log },
 ): Traces => {
   const url = new URL(`${endpoint.pathname.replace(/\/$/, '')}/v1/traces`, endpoint).href;
@@ -117,6 +128,8 @@ export const openTraces = (
       'service.namespace': 'baluarte',
       'service.version': version,
     }),
+    // Whoever began the trace has chosen whether it is kept.
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanProcessors: [new BatchSpanProcessor({ exporter: openExporter(url, log) })],
   });
   const tracer = provider.getTracer('baluarte', version);
@@ -124,7 +137,7 @@ export const openTraces = (
     begin: (work, origin) => {
       // Statements and files of nobody's are the pollers': they would drown everything else.
       const isPart = work.of === 'query' || work.of === 'storage';
-      if (isPart && origin.trace === undefined) return undefined;
+      if (isPart && !isKept(origin.trace)) return undefined;
       const described = describe(work);
       if (!described) return undefined;
       const { name, ...options } = described;
