@@ -58,6 +58,16 @@ test('a server that is ending says so at once, whatever is remembered or still a
   readiness.stop();
   answer();
   expect([await asked, await readiness.state()]).toEqual([{ status: 'stopping' }, { status: 'stopping' }]);
+  let wasAsked = false;
+  const hanging = openReadiness({
+    storage: room,
+    database: () => {
+      wasAsked = true;
+      return new Promise(() => {});
+    },
+  });
+  hanging.stop();
+  expect([await hanging.state(), wasAsked]).toEqual([{ status: 'stopping' }, false]);
 });
 
 const nothing: Figures = {
