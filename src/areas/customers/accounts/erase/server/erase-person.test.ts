@@ -149,8 +149,8 @@ test('afterwards no row holds the name, user name or address but the sealed line
      from pgboss.job where name = 'erase-names' order by start_after`,
   );
   // Work that waited in line may write the name after the first has looked.
-  const person = member.userId;
-  expect(jobs).toEqual([0, 3600, 2 * 86_400].map((after) => ({ person, after })));
+  const waits = [0, 3600, 2 * 86_400];
+  expect(jobs).toEqual(waits.map((after) => ({ person: member.userId, after })));
   await eraseNames(server.parts.db, member.userId, new AbortController().signal);
   expect(await tablesWith('ximena.oy')).toEqual(['audit_entries']);
   for (const text of Object.values(person)) expect([text, await tablesWith(text)]).toEqual([text, []]);
