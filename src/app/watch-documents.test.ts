@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,6 +61,21 @@ test('each alert says in docs/operate.md what it means and what to do', () => {
   ];
   expect(named.length).toBeGreaterThan(10);
   expect(rows.map(([, name]) => name)).toEqual(named);
+});
+
+test('what shows metrics and traces is loaded by whoever asked for it, and by nobody else', () => {
+  const sources = globSync('src/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'));
+  const importing = (what: RegExp): string[] => sources.filter((path) => what.test(read(path))).toSorted();
+  expect(importing(/from '(?:prom-client|@opentelemetry\/[^']+)'/)).toEqual([
+    'src/platform/watch/metrics.ts',
+    'src/platform/watch/traces.ts',
+  ]);
+  // Types cost nothing; a value would bring the library with it.
+  const values = /^import (?!type )[^;]*from '[^']*\/watch\/(?:metrics|traces|metrics-server)\.ts'/m;
+  expect(importing(values)).toEqual([]);
+  expect(importing(/\bimport\('[^']*\/watch\/(?:metrics|traces)\.ts'\)/)).toEqual([
+    'src/app/start-watching.ts',
+  ]);
 });
 
 /** Prometheus' own judge, from the system or out of its package: installing that would start a service. */
