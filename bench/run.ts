@@ -25,12 +25,14 @@ import { start } from './start.ts';
 import { storm } from './storm/storm.ts';
 import { asRecord, asTable } from './table.ts';
 import { upload } from './upload.ts';
+import { watched } from './watched.ts';
 
 // `npm run bench [-- NAME[=ARGUMENT] …]`: measures the product as it runs, beside the barest program that does the same.
 
 const workloads: Readonly<Record<string, Workload>> = {
   start,
   memory,
+  watched,
   'sign-in': signInStorm,
   storm,
   names: namesByTime,

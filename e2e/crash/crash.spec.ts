@@ -154,7 +154,7 @@ test('where namespaces are denied, root still gets a database, and a user of its
     // Again, now that the folders are its own.
     await server.kill('SIGTERM');
     await server.start();
-    expect(await (await fetch(`${server.url}/api/health`)).json()).toMatchObject({ status: 'ok' });
+    expect(await (await fetch(`${server.url}/api/ready`)).json()).toMatchObject({ status: 'ready' });
   } finally {
     await server.remove();
     rmSync(denied, { recursive: true });

@@ -12,6 +12,7 @@ import { type Log, standardErrorLog } from '../platform/log.ts';
 import type { Parts } from '../platform/parts.ts';
 import { openObjectStore } from '../platform/storage/open-store.ts';
 import { openStorage } from '../platform/storage/storage.ts';
+import { watchStorage } from '../platform/watch/watch-storage.ts';
 import { isRotationCutOff } from './commands/rotate-keys.ts';
 import { allJobs } from './work.ts';
 
@@ -64,7 +65,7 @@ export const openParts = async (
     await prepared.stop();
     throw error;
   });
-  const storage = openStorage(store, config.secret, config.limits.diskFreeLeast);
+  const storage = watchStorage(openStorage(store, config.secret, config.limits.diskFreeLeast));
   const jobs = await openJobs(db.pool, log, jobsAtOnce);
   const close = async (): Promise<void> => {
     closing = true;

@@ -19,13 +19,20 @@ import { downloadsMadeAtOnce } from '../platform/http/send-download.ts';
 import { buildServer } from '../platform/http/server.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
+import { askHealth } from '../platform/watch/health-store.ts';
+import { openReadiness } from '../platform/watch/readiness.ts';
 import type { Call } from '../shared/call.ts';
 import { allRoutes } from './areas.ts';
 import { serviceAreas } from './services.ts';
 
 const appFolder = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
-type RunningServer = { readonly http: FastifyInstance; readonly stop: () => Promise<void> };
+type RunningServer = {
+  readonly http: FastifyInstance;
+  /** From now on `/api/ready` says no, and connections end with their answers; calls are still served. */
+  readonly drain: () => void;
+  readonly stop: () => Promise<void>;
+};
 
 /** Limits that configuration overrides, by the call they belong to: what a request is sent with, and what staff attach. */
 const limitsByPath = ({ limits }: Parts['config']): ReadonlyMap<string, number> => {
@@ -75,6 +82,11 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     },
     log,
   );
+  const askStorage = async (): Promise<{ isLow: boolean }> => {
+    if (await storage.isAway()) throw new Error('The storage is away.');
+    return { isLow: (await storage.space())?.isLow ?? false };
+  };
+  const readiness = openReadiness({ database: () => askHealth(db), storage: askStorage });
   const limits = limitsByPath(config);
   const afterAnswers = startAfterAnswers(parts);
   const tellRefusal = openAuditThrottle(db);
@@ -106,19 +118,16 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
         log('warn', 'audit_not_written', { action: entry.action, reason: error.message }),
       );
     },
-    isHealthy: () =>
-      newestPosition(db).then(
-        () => true,
-        () => false,
-      ),
+    readiness,
     isolation,
   });
   const stop = async (): Promise<void> => {
+    readiness.stop();
     live.stop();
     http.server.closeAllConnections?.();
     await http.close();
     await afterAnswers.stop();
     await news.stop();
   };
-  return { http, stop };
+  return { http, drain: readiness.stop, stop };
 };

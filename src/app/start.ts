@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { type AddressInfo, isIPv6 } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ensureFirstOperator } from '../areas/customers/accounts/server/first-operator.ts';
 import { startWatchingDisk } from '../areas/customers/quota/disk/server/watch-disk.ts';
 import { startSealing } from '../areas/records/audit/server/sealer.ts';
@@ -13,6 +14,7 @@ import { missingParts } from '../platform/sandbox/isolation.ts';
 import { openParts } from './open-parts.ts';
 import { openServer } from './server.ts';
 import { takeServerLock } from './server-lock.ts';
+import { startWatching } from './start-watching.ts';
 import { sweepFiles } from './upkeep.ts';
 import { startWork } from './work.ts';
 import { workGroups } from './work-groups.ts';
@@ -96,7 +98,7 @@ type StartOptions = {
 
 /**
  * Starts everything, serves until it is told to stop, and then ends everything, the database included, within
- * ten seconds.
+ * ten seconds after `DRAIN_SECONDS`.
  */
 export const start = async (config: Config, options: StartOptions): Promise<void> => {
   const lock = await takeServerLock(config.dataDir);
@@ -111,14 +113,21 @@ export const start = async (config: Config, options: StartOptions): Promise<void
     throw error;
   });
   catchLastErrors(parts.log);
+  const undo = async (): Promise<void> => {
+    await close();
+    lock.release();
+  };
+  const watching = await startWatching(parts, 'server').catch(async (error) => {
+    await undo();
+    throw error;
+  });
   const server = await openServer(parts, prepared.appUrl);
   const operator = await ensureFirstOperator({ ...parts, secret: config.secret }, config.operator);
   const demo = options.demo ? await loadDemo(parts) : undefined;
   await server.http
     .listen({ host: config.host, port: config.port })
     .catch(async (error: NodeJS.ErrnoException) => {
-      await close();
-      lock.release();
+      await undo();
       throw error.code === 'EADDRINUSE'
         ? new Error(`Something else listens on port ${config.port}. Set PORT to a free one, or to 0 for any.`)
         : error;
@@ -133,15 +142,20 @@ export const start = async (config: Config, options: StartOptions): Promise<void
   // What the last server was writing when it was killed; nobody waits for it.
   sweepFiles(parts).catch((error: Error) => parts.log('warn', 'sweep_failed', { reason: error.message }));
 
-  let stopping = false;
+  let isStopping = false;
+  const drained = new AbortController();
   const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+    // Whoever says it twice does not want to wait.
+    if (isStopping) return drained.abort();
+    isStopping = true;
+    server.drain();
+    await wait(config.drainSeconds * 1000, undefined, { signal: drained.signal }).catch(() => {});
     disk.stop();
     // Whatever hangs, the promise of ten seconds is kept; the database is ended by its parent's death then.
     setTimeout(() => process.exit(1), stopPatienceSeconds * 1000).unref();
     await Promise.all([server.stop(), work.stop()]);
     await sealing.stop();
+    await watching.stop();
     await close();
     lock.release();
     console.log('Stopped.');

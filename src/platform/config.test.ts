@@ -194,3 +194,28 @@ test('a storage that cannot be meant is refused in one line, without its secrets
   expect(faultsOf({ STORAGE_URL: bucket.STORAGE_URL })).toContain('STORAGE_ACCESS_KEY_ID');
   expect(faultsOf({ STORAGE_ACCESS_KEY_ID: 'x' })).toContain('names a bucket');
 });
+
+test('metrics have a port of their own, and a network wants a token', () => {
+  const token = 'a token of a scraper';
+  expect(readConfig(base).metrics).toBeUndefined();
+  expect(readConfig({ ...base, METRICS_PORT: '9100' }).metrics).toEqual({
+    host: '127.0.0.1',
+    port: 9100,
+    tokenHash: undefined,
+  });
+  expect(faultsOf({ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' })).toContain('set METRICS_TOKEN');
+  expect(faultsOf({ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: token })).toBe('');
+  expect(faultsOf({ METRICS_PORT: '9100', METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN');
+  expect(faultsOf({ METRICS_TOKEN: token })).toContain('METRICS_PORT');
+  expect(faultsOf({ METRICS_PORT: '8080' })).toContain('METRICS_PORT');
+  expect(inspect(readConfig({ ...base, METRICS_PORT: '9100', METRICS_TOKEN: token }))).not.toContain(token);
+});
+
+test('traces are sent where the address of a collector says, and a drain takes no longer than an hour', () => {
+  expect(readConfig(base)).toMatchObject({ traces: undefined, drainSeconds: 0 });
+  const { traces } = readConfig({ ...base, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' });
+  expect([traces?.endpoint.href, traces?.share]).toEqual(['http://127.0.0.1:4318/', 1]);
+  expect(faultsOf({ OTEL_TRACES_SAMPLER_ARG: '5%' })).toContain('OTEL_TRACES_SAMPLER_ARG');
+  expect(faultsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://127.0.0.1:4317' })).toContain('OTEL_EXPORTER');
+  expect(faultsOf({ DRAIN_SECONDS: '3601' })).toContain('DRAIN_SECONDS');
+});

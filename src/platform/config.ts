@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { zipLimits } from '../engines/code/zip-limits.ts';
@@ -52,6 +53,12 @@ export type Config = {
   /** Who messages are from; set whenever `smtp` is. */
   readonly mailFrom: Mailbox | undefined;
   readonly logLevel: LogLevel;
+  /** Where metrics are asked for; undefined: nowhere, and nothing is counted. */
+  readonly metrics: MetricsAddress | undefined;
+  /** Where traces are sent; undefined: nowhere, and nothing is traced. */
+  readonly traces: TracesAddress | undefined;
+  /** How long calls are still served after `/api/ready` began to say no. */
+  readonly drainSeconds: number;
   readonly outbound: OutboundSettings;
   /** Who looks at every file that is handed in; undefined: nobody. */
   readonly clamd: ClamdAddress | undefined;
@@ -70,6 +77,16 @@ type DatabaseSettings = {
   /** The longest that one statement of a call may take; 0: as the database has it. */
   readonly statementSeconds: number;
 };
+
+/** `tokenHash` is the SHA-256 of what a scrape must bring; undefined on loopback only: whoever reaches the port may ask. */
+export type MetricsAddress = {
+  readonly host: string;
+  readonly port: number;
+  readonly tokenHash: Buffer | undefined;
+};
+
+/** Where spans are sent, and which share of calls (0 to 1) is traced where no proxy has chosen. */
+export type TracesAddress = { readonly endpoint: URL; readonly share: number };
 
 /** What a customer may hand in (`product.md`: CSV and zip inputs). */
 export type Limits = {
@@ -217,6 +234,39 @@ const readTls = (cert: string | undefined, key: string | undefined, faults: stri
   return { cert, key };
 };
 
+const tokenLeastCharacters = 16;
+
+/** Where metrics are told. A network may not ask without a token. */
+const readMetrics = (
+  read: ReturnType<typeof reader>,
+  consolePort: number,
+  faults: string[],
+): Config['metrics'] => {
+  const token = read.text('METRICS_TOKEN');
+  const host = read.text('METRICS_HOST') ?? '127.0.0.1';
+  if (read.text('METRICS_PORT') === undefined) {
+    if (token !== undefined || read.text('METRICS_HOST') !== undefined)
+      faults.push('METRICS_HOST and METRICS_TOKEN need METRICS_PORT: metrics have a port of their own.');
+    return undefined;
+  }
+  const port = read.whole('METRICS_PORT', 0, 0, 65_535);
+  if (port !== 0 && port === consolePort) faults.push('METRICS_PORT must be another port than PORT.');
+  if (token !== undefined && token.length < tokenLeastCharacters)
+    faults.push(`METRICS_TOKEN must be at least ${tokenLeastCharacters} characters long.`);
+  if (token === undefined && !isLoopbackHost(host))
+    faults.push(`METRICS_HOST=${host} opens the metrics to a network: set METRICS_TOKEN.`);
+  return { host, port, tokenHash: token === undefined ? undefined : hash('sha256', token, 'buffer') };
+};
+
+const readTraces = (read: ReturnType<typeof reader>, faults: string[]): Config['traces'] => {
+  const endpoint = read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  const given = read.text('OTEL_TRACES_SAMPLER_ARG') ?? '1';
+  const share = Number(given);
+  if (!(share >= 0 && share <= 1))
+    faults.push(`OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, not "${given}".`);
+  return endpoint && { endpoint, share };
+};
+
 const readClamd = (given: string | undefined, faults: string[]): Config['clamd'] => {
   const address = given === undefined ? undefined : readClamdAddress(given);
   if (given !== undefined && !address)
@@ -286,9 +336,10 @@ export const readConfig = (env: Environment = process.env): Config => {
   }
   if (username && username.length < 6) faults.push('OPERATOR_USERNAME must be at least 6 characters long.');
   if (password && password.length < 8) faults.push('OPERATOR_PASSWORD must be at least 8 characters long.');
+  const port = read.whole('PORT', 8080, 0, 65_535);
   const config: Config = {
     host,
-    port: read.whole('PORT', 8080, 0, 65_535),
+    port,
     publicUrl,
     tls,
     trustedProxies,
@@ -316,6 +367,9 @@ export const readConfig = (env: Environment = process.env): Config => {
     registration: read.oneOf('REGISTRATION', ['on', 'off'], 'on') === 'on',
     operator: username && password ? { username, password } : undefined,
     ...readMail(read.text('SMTP_URL'), read.text('MAIL_FROM'), faults),
+    metrics: readMetrics(read, port, faults),
+    traces: readTraces(read, faults),
+    drainSeconds: read.whole('DRAIN_SECONDS', 0, 0, 3600),
     logLevel: read.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error'], 'warn'),
     outbound: readOutbound(read, faults),
     securityTxt: {

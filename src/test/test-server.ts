@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openServer } from '../app/server.ts';
+import { startWatching } from '../app/start-watching.ts';
 import { startWork } from '../app/work.ts';
 import { workGroups } from '../app/work-groups.ts';
 import { movableClock } from '../platform/clock.ts';
@@ -19,6 +20,7 @@ import type { Parts } from '../platform/parts.ts';
 import type { ObjectStore } from '../platform/storage/object-store.ts';
 import { openObjectStore } from '../platform/storage/open-store.ts';
 import { openStorage } from '../platform/storage/storage.ts';
+import { watchStorage } from '../platform/watch/watch-storage.ts';
 
 /** A whole server of its own: a copied database, a folder, a port, and a clock that can be moved. */
 export type TestServer = {
@@ -31,6 +33,10 @@ export type TestServer = {
   readonly dataDir: string;
   /** Where its files lie, sealed. */
   readonly store: ObjectStore;
+  /** Where metrics are told, with `METRICS_PORT` in its environment. */
+  readonly metricsUrl: string;
+  /** What SIGTERM begins with. */
+  readonly drain: () => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -89,13 +95,14 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   const db = openDatabase(appUrl, { connections: 10, onError: () => {} });
   const jobs = await openJobs(db.pool, log);
   const store = await openObjectStore(config.storage, log);
-  const storage = openStorage(store, config.secret, config.limits.diskFreeLeast);
+  const storage = watchStorage(openStorage(store, config.secret, config.limits.diskFreeLeast));
   // A machine that does other things meanwhile lets nobody's place be taken away.
   const passwords = openPasswords(cheap, {
     patienceMilliseconds: 60_000,
     workedPatienceMilliseconds: 60_000,
   });
   const parts: Parts = { config, db, clock, passwords, storage, jobs, log };
+  const watching = await startWatching(parts, 'server');
   const server = await openServer(parts, appUrl, false);
   const work = options.work ? await startWork(parts, workGroups) : undefined;
   await server.http.listen({ host: '127.0.0.1', port: 0 });
@@ -104,6 +111,8 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   await owner.connect();
 
   return {
+    metricsUrl: `http://127.0.0.1:${watching.metricsPort}/metrics`,
+    drain: server.drain,
     url: `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`,
     parts,
     clock,
@@ -116,6 +125,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
       await work?.stop();
       await jobs.stop();
       await owner.end();
+      await watching.stop();
       await db.close();
       store.close();
       if (beside) return;

@@ -25,6 +25,7 @@ import { diskEncryption } from '../../platform/storage/disk-encryption.ts';
 import { CallError, errorTable } from '../../shared/errors.ts';
 import { findService } from '../../shared/services.ts';
 import { openParts } from '../open-parts.ts';
+import { startWatching } from '../start-watching.ts';
 import { startWork } from '../work.ts';
 import { readAtOnce, readGroups, type WorkGroup, workGroups } from '../work-groups.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
@@ -211,6 +212,10 @@ const work = async (
   groups: readonly WorkGroup[],
   close: () => Promise<void>,
 ): Promise<void> => {
+  const watching = await startWatching(parts, 'worker').catch(async (error) => {
+    await close();
+    throw error;
+  });
   const working = await startWork(parts, groups, 'beside a server');
   // A change of a request is what work follows from.
   const { wake } = parts.jobs;
@@ -228,6 +233,7 @@ const work = async (
   await news.stop();
   await working.stop();
   await sealing.stop();
+  await watching.stop();
   await close();
 };
 

@@ -2,6 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type
 import pg from 'pg';
 import type { Actor } from '../../shared/actor.ts';
 import { endDeadConnections } from './dead-connections.ts';
+import { openPool } from './pool.ts';
 import type { Schema } from './schema.ts';
 import { type ScopedQuery, ScopedRead } from './scoped-read.ts';
 import { type LogPosition, openStandby } from './standby.ts';
@@ -103,37 +104,6 @@ type DatabaseOptions = {
   readonly standbyUrl?: string | undefined;
   /** The longest that one statement of a call may take; 0: as the database has it. What works by itself has no end. */
   readonly statementSeconds?: number;
-};
-
-/** What a connection to a primary says once that has become a standby: it is of no use any more. */
-const demotedCode = '25006';
-
-const openPool = (url: string, { connections, onError, isPooled }: DatabaseOptions): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    // Moments are then read as text in UTC, whatever the server's own zone is. Compiling a query (JIT) pays for reports of
-    // minutes: a wide search of a second took ten where it was on. The role has both too, for poolers, which refuse them.
-    ...(isPooled ? {} : { options: '-c TimeZone=UTC -c jit=off' }),
-    max: connections,
-    idleTimeoutMillis: 10_000,
-    // A database that is gone or full gives an error, not a request that hangs for ever.
-    connectionTimeoutMillis: 15_000,
-    keepAlive: true,
-  });
-  pool.on('error', onError);
-  const demoted = new WeakSet<object>();
-  pool.on('connect', (client) => {
-    // A connection that breaks while it is lent out tells nobody else: unheard, that would end the process.
-    client.on('error', onError);
-    const { connection } = client as unknown as { connection: NodeJS.EventEmitter };
-    connection.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code === demotedCode) demoted.add(client);
-    });
-  });
-  pool.on('release', (_error, client) => {
-    if (demoted.has(client)) void client.end();
-  });
-  return pool;
 };
 
 /** Reads of one turn travel together. */

@@ -34,6 +34,17 @@ const ownSteps = (): Step[] =>
 export const knownMigrations = (): ReadonlyMap<string, string> =>
   new Map(ownSteps().map(({ name, sha256 }) => [name, sha256]));
 
+let newest: string | undefined;
+
+/** The name of this version's last migration. */
+export const newestKnown = (): string => {
+  newest ??= readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1);
+  return newest ?? '';
+};
+
 /** Role names cannot be parameters; ours is made from the database's name and quoted. */
 const quoted = (identifier: string): string => pg.escapeIdentifier(identifier);
 

@@ -114,6 +114,14 @@ export class ScopedRead {
     });
   }
 
+  /** What is read, for a trace: the statements without their values. */
+  get text(): string {
+    return this.#queries
+      .slice(1)
+      .map((query) => query.text)
+      .join('; ');
+  }
+
   submit(connection: object): void {
     const wire = connection as Wire;
     this.#prepared = kept.get(connection) ?? this.#prepared;

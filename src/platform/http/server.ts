@@ -5,6 +5,10 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor } from '../../shared/actor.ts';
 import { CallError } from '../../shared/errors.ts';
+import { doneFor } from '../watch/origin.ts';
+import { openRequestNames } from '../watch/origin-headers.ts';
+import type { Readiness } from '../watch/readiness.ts';
+import { requestIdHeader, watchRequests } from '../watch/watch-requests.ts';
 import { pageSender, serveAppFiles } from './app-files.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -39,7 +43,7 @@ type ServerOptions = CallServing & {
   readonly securityTxt: SecurityTxt;
   /** The address people use, where it is configured. */
   readonly publicUrl: URL | undefined;
-  readonly isHealthy: () => Promise<boolean>;
+  readonly readiness: Readiness;
   readonly isolation: () => Promise<'full' | 'reduced'>;
 };
 
@@ -144,10 +148,21 @@ const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
     const sendVerifyPage = pageSender(options.appFolder, 'verify.html');
     server.get('/verify', (_request, reply) => sendVerifyPage(reply));
   }
+  // The process answers: whether to start it anew. Whether to send it calls is the other one's.
   server.get('/api/health', async (_request, reply) => {
-    if (!(await options.isHealthy())) return reply.code(503).send({ status: 'unavailable' });
-    const disk = (await options.storage.space())?.isLow ? 'low' : 'ok';
+    const isLow = await options.storage.space().then(
+      (space) => space?.isLow ?? false,
+      () => true,
+    );
+    const disk = isLow ? 'low' : 'ok';
     return reply.send({ status: 'ok', isolation: await options.isolation(), disk });
+  });
+  server.get('/api/ready', async (_request, reply) => {
+    const state = await options.readiness.state();
+    return reply
+      .code(state.status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(state);
   });
   serveSecurityTxt(server, options);
   for (const [name, text] of options.templates) {
@@ -164,11 +179,16 @@ const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
 /** Builds the HTTP server: the calls of the contracts, the short list of static things, and nothing else. */
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const headers = everyAnswerHeaders(options.secure);
+  const names = openRequestNames(options.trustedProxies);
+  const originOf = (request: FastifyRequest) => names.origin(request.raw, request.id);
   const server = Fastify({
     logger: false,
+    genReqId: names.requestId,
     // Paths that cannot be decoded: Fastify answers them itself, before any hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      answerError(asCallError(error), request, reply, options),
+      doneFor(originOf(request), () =>
+        answerError(asCallError(error), request, reply.header(requestIdHeader, request.id), options),
+      ),
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) =>
       refuseConnection(error, socket, headers),
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -198,7 +218,12 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await server.register(multipart);
   server.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  watchRequests(server, { ...options, originOf });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+    // What comes next on this connection is another server's.
+    if (options.readiness.isStopping()) reply.header('connection', 'close');
+  });
   server.setErrorHandler((error, request, reply) => answerError(asCallError(error), request, reply, options));
   const connections = boundConnections(server.server, {
     proxies: rangesOf(options.trustedProxies),

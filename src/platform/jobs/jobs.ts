@@ -4,6 +4,9 @@ import { reasonForLog } from '../db/data-error.ts';
 import type { Tx } from '../db/database.ts';
 import type { ForeignSchema } from '../db/migrate.ts';
 import type { Log } from '../log.ts';
+import { currentOrigin, doneFor, doneForNobody } from '../watch/origin.ts';
+import { readOrigin } from '../watch/origin-headers.ts';
+import { watchWork } from '../watch/work.ts';
 
 const schema = 'pgboss';
 /** A worker that was killed stops sending its sign of life; after this long its job goes to another. */
@@ -31,6 +34,19 @@ export type JobKind<Data extends object> = {
   readonly isSingle?: true;
   /** Only there to carry the type. */
   readonly data?: Data;
+};
+
+/** Beside a job's own data: which request asked for it, for its lines in the log and its trace. */
+const originKey = '_origin';
+
+const withOrigin = <Data extends object>(data: Data): Data => {
+  const { request, trace } = currentOrigin();
+  return request === undefined && trace === undefined ? data : { ...data, [originKey]: { request, trace } };
+};
+
+const withoutOrigin = <Data extends object>(stored: Data) => {
+  const { [originKey]: origin, ...data } = stored as Data & { [originKey]?: unknown };
+  return { origin: readOrigin(origin), data: data as unknown as Data };
 };
 
 export type Jobs = {
@@ -116,7 +132,7 @@ export const openJobs = async (pool: pg.Pool, log: Log, atOnce?: number): Promis
 
   return {
     send: async (tx, kind, data, afterSeconds = 0) => {
-      await boss.send(kind.name, data, { db: fromKysely(tx), startAfter: afterSeconds });
+      await boss.send(kind.name, withOrigin(data), { db: fromKysely(tx), startAfter: afterSeconds });
     },
     sendOncePer: async (seconds, kind) => {
       await boss.send(kind.name, {}, { singletonSeconds: seconds });
@@ -131,17 +147,26 @@ export const openJobs = async (pool: pg.Pool, log: Log, atOnce?: number): Promis
       const id = await boss.work<Required<typeof kind>['data']>(kind.name, options, async ([job]) => {
         if (!job) return;
         const signal = AbortSignal.any([stopping.signal, job.signal]);
-        try {
-          await handle({ data: job.data, attempt: job.retryCount, signal });
-        } catch (error) {
-          log('error', 'job_failed', { kind: kind.name, reason: reasonForLog(error) });
-          throw error;
-        }
+        const { origin, data } = withoutOrigin(job.data);
+        const attempt = job.retryCount;
+        await doneFor(origin, () =>
+          watchWork({ of: 'job', kind: kind.name, attempt }, async () => {
+            try {
+              await handle({ data, attempt, signal });
+            } catch (error) {
+              log('error', 'job_failed', { kind: kind.name, reason: reasonForLog(error) });
+              throw error;
+            }
+          }),
+        );
       });
       workers.push(id);
     },
     wake: () => {
-      for (const id of workers) boss.notifyWorker(id);
+      // Whoever wakes it is not who asked for what is found.
+      doneForNobody(() => {
+        for (const id of workers) boss.notifyWorker(id);
+      });
     },
     stop: async () => {
       stopping.abort();

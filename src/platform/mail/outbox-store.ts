@@ -223,3 +223,19 @@ export const deleteMailBefore = async (db: Database, sent: Date, unsent: Date): 
       .execute();
   });
 };
+
+type Unsent = { readonly waiting: number; readonly oldestSeconds: number; readonly failed: number };
+
+/** How many messages wait and how long the oldest of them has, in seconds, and how many were given up or are unsure. */
+export const unsentMail = async (tx: Tx): Promise<Unsent> => {
+  // Each state by its own index: a table of sent messages is long.
+  const { rows } = await sql<Unsent>`
+    select count(*)::int as waiting,
+      coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds",
+      (select count(*)::int from mail_outbox where state in ('failed', 'unsure')) as failed
+    from (select created_at from mail_outbox where state = 'waiting'
+      union all select created_at from mail_outbox where state in ('sending', 'handed over')) as unsent`.execute(
+    tx,
+  );
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0 };
+};

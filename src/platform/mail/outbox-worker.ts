@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Clock, secondsAfter } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
+import { watchWork } from '../watch/work.ts';
 import { buildMessage } from './build-message.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import type { Mailbox } from './mail-address.ts';
@@ -117,7 +118,11 @@ const sendAll = async (
 
   const work = async (mail: ClaimedMail): Promise<void> => {
     try {
-      const delivery = await send(parts, server, pace, mail, stopping);
+      const delivery = await watchWork(
+        { of: 'mail' },
+        () => send(parts, server, pace, mail, stopping),
+        ({ kind }) => kind,
+      );
       await settle(parts, mail, delivery);
       const { kind } = delivery;
       if (kind !== 'sent' && kind !== 'released') {

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { Duplex, type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ChildLimits } from '../../shared/engine.ts';
+import { watchWork } from '../watch/work.ts';
 import { type Answering, answerQuestions } from './answer-questions.ts';
 import { type Group, openGroup } from './cgroup.ts';
 import { childEnvironment, commandLine, type Program } from './command.ts';
@@ -194,13 +195,11 @@ const runIn = async (
   }
 };
 
-/**
- * Runs a TypeScript file as a child without secrets, network, data directory or database socket, and resolves when the
- * last of its processes is gone. It gets `stdin`, writes one JSON value a line, and keeps files in its working
- * directory, which disappears with it.
- * @throws what `stdin` or `onMessage` failed with; the child is ended first.
- */
-export const runSandboxed = async (run: SandboxedRun): Promise<Exit> => {
+/** The folder of an engine, or the name of a program that belongs to none: one of the few that there are. */
+const programName = ({ pathname }: URL): string =>
+  (/\/engines\/([^/]+)\//.exec(pathname) ?? /([^/]+)\.ts$/.exec(pathname))?.[1] ?? 'other';
+
+const runChild = async (run: SandboxedRun): Promise<Exit> => {
   // Before anything can await: a source that fails early must not bring the process down.
   const early: unknown[] = [];
   const note = (error: unknown) => early.push(error);
@@ -220,3 +219,16 @@ export const runSandboxed = async (run: SandboxedRun): Promise<Exit> => {
     run.stdin.destroy();
   }
 };
+
+/**
+ * Runs a TypeScript file as a child without secrets, network, data directory or database socket, and resolves when the
+ * last of its processes is gone. It gets `stdin`, writes one JSON value a line, and keeps files in its working
+ * directory, which disappears with it.
+ * @throws what `stdin` or `onMessage` failed with; the child is ended first.
+ */
+export const runSandboxed = (run: SandboxedRun): Promise<Exit> =>
+  watchWork(
+    { of: 'engine', name: programName(run.entry) },
+    () => runChild(run),
+    ({ kind }) => kind,
+  );

@@ -99,3 +99,14 @@ export const insertSeals = (tx: Tx, seals: readonly StoredSeal[]) => {
     tx,
   );
 };
+
+/** How many lines have no seal yet, and how long the oldest of them has been there, in seconds. */
+export const unsealedLines = async (
+  tx: Tx,
+): Promise<{ readonly lines: number; readonly oldestSeconds: number }> => {
+  const { rows } = await sql<{ lines: number; oldestSeconds: number }>`
+    select count(*)::int as lines, coalesce(extract(epoch from now() - (
+      select e.at from audit_waiting w join audit_entries e on e.id = w.entry_id order by w.number limit 1
+    )), 0)::float8 as "oldestSeconds" from audit_waiting`.execute(tx);
+  return rows[0] ?? { lines: 0, oldestSeconds: 0 };
+};

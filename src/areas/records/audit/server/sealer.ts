@@ -3,6 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { doneForNobody } from '../../../../platform/watch/origin.ts';
 import { keepAllHeads, keepHeads } from './keep-heads.ts';
 import {
   type EntryText,
@@ -160,10 +161,12 @@ export const startSealing = (parts: SealerParts): { stop: () => Promise<void> } 
   const tryPass = (): Promise<void> => pass().catch(complain);
   let soon: NodeJS.Timeout | undefined;
   const forget = onAuditWritten(() => {
-    soon ??= setTimeout(() => {
-      soon = undefined;
-      void tryPass();
-    }, afterWritingMilliseconds).unref();
+    soon ??= doneForNobody(() =>
+      setTimeout(() => {
+        soon = undefined;
+        void tryPass();
+      }, afterWritingMilliseconds).unref(),
+    );
   });
   const sweep = setInterval(() => void tryPass(), sweepMilliseconds).unref();
   const begin = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { doneForNobody } from '../../../../platform/watch/origin.ts';
 import { isNewsKind, type NewsKind, newsKinds } from '../news.ts';
 import { onAnnounced } from './announced.ts';
 import {
@@ -83,7 +84,7 @@ export const startNotifying = (parts: NewsParts): { stop: () => Promise<void> } 
       );
   };
   const forget = onAnnounced(() => {
-    soon ??= setTimeout(pass, afterCommitMilliseconds).unref();
+    soon ??= doneForNobody(() => setTimeout(pass, afterCommitMilliseconds).unref());
   });
   const sweep = setInterval(pass, sweepMilliseconds).unref();
   pass();

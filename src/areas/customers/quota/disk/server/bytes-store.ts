@@ -90,3 +90,10 @@ export const writeLimits = async (
     .executeTakeFirst();
   return changed !== undefined;
 };
+
+/** Bytes of all customers' files together. */
+export const allStoredBytes = async (tx: Tx): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes from stored_bytes`.execute(tx);
+  return rows[0]?.bytes ?? 0;
+};
