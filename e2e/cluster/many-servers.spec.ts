@@ -1,6 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { listMessages } from '../../src/areas/casework/requests/messages.ts';
 import { webShieldingCalls } from '../../src/areas/services/web-shielding/contract.ts';
-import { makeOrganisationCalled } from '../support/people.ts';
+import { say } from '../../src/shared/messages.ts';
+import { sampleArchive } from '../support/archive.ts';
+import { makeAccount, makeOrganisationCalled, walkInByCalls } from '../support/people.ts';
+import { expectTrueManifest, openReport, save } from '../support/report.ts';
 import { type Cluster, startCluster, whyNoCluster } from './support/cluster.ts';
 import { enterCluster, followChanges, insist } from './support/people.ts';
 
@@ -11,6 +15,8 @@ const people = isLong ? 50 : 6;
 const requestsOfEach = isLong ? 20 : 8;
 const killEveryMilliseconds = isLong ? 10_000 : 4000;
 const all = people * requestsOfEach;
+/** A scan long enough to be killed in the middle. */
+const fillerFiles = isLong ? 12_000 : 3000;
 
 const reason = whyNoCluster();
 test.skip(reason !== undefined, reason);
@@ -20,7 +26,10 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   if (reason === undefined) cluster = await startCluster();
 });
-test.afterAll(async () => cluster?.stop());
+test.afterAll(async ({}, info) => {
+  if (info.status !== info.expectedStatus) console.log(cluster?.server.printed().slice(-6000));
+  await cluster?.stop();
+});
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -111,4 +120,62 @@ test(`${all} requests of ${people} people are made once each while servers are k
 
   const proof = cluster.server.run('audit', 'verify');
   expect(proof.status, proof.stderr).toBe(0);
+});
+
+test('a scan moves on its page while servers and the worker are killed, and its report can be verified', async ({
+  browser,
+}, info) => {
+  test.setTimeout(300_000);
+  const { server, url } = cluster;
+  const { name } = await makeOrganisationCalled(server, 'Tienda en línea', ['SAST/NA=1']);
+  const account = await makeAccount(server, 'Member', name);
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-GB' });
+  const page = await context.newPage();
+  // Every step of the sign-in comes to the server that the proxy likes.
+  await walkInByCalls(page, server, account);
+  await page.addInitScript((id) => localStorage.setItem('userid', id), account.user_id);
+
+  const killing = killServers(cluster);
+  const document = {
+    name: 'shop.zip',
+    mimeType: 'application/zip',
+    buffer: await sampleArchive(fillerFiles),
+  };
+  let id = '';
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request
+          .post(`${url}${webShieldingCalls.sendInfoSast.path}`, {
+            multipart: { title: 'Web shop', description: '', document },
+            headers: { 'idempotency-key': 'the-shop' },
+          })
+          .catch(() => undefined);
+        if (answer?.status() === 200) id = ((await answer.json()) as { request_id: string }).request_id;
+        return id;
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBe('');
+  await expect
+    .poll(
+      () =>
+        page.goto(`${url}/requests/${id}`).then(
+          (answer) => answer?.status(),
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { name: 'Web shop' }).first()).toBeVisible({ timeout: 60_000 });
+  const [scanning] = cluster.workers;
+  await scanning?.kill('SIGKILL');
+  await scanning?.start();
+  // Without a reload: what the stream tells is what is seen.
+  const button = main.getByRole('button', { name: say(listMessages.downloadReport, 'en') }).first();
+  await expect(button).toBeVisible({ timeout: 60_000 });
+  await killing.end();
+  expectTrueManifest(openReport(await save(page, button, info), info), name, id);
+  await context.close();
 });

@@ -33,6 +33,8 @@ import { openOutbound } from '../platform/net/outbound.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
 import { engines } from './engines.ts';
+// What is sold decides what a machine may begin with.
+import './services.ts';
 import { startUpkeep, upkeepJob } from './upkeep.ts';
 import type { WorkGroup } from './work-groups.ts';
 

@@ -6,7 +6,7 @@ import { builtProgram } from '../../../tools/build.ts';
 import type { Server } from '../../support/server.ts';
 import { type Host, type Network, openNetwork, whyNoNetwork } from './hosts.ts';
 import { type DatabaseHosts, findPostgres, startDatabaseHosts } from './postgres.ts';
-import { type Proxy, type ProxyKind, startProxy } from './proxy.ts';
+import { type ProxyKind, type RunningProxy, startProxy } from './proxy.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const readySeconds = 90;
@@ -158,7 +158,7 @@ export const startCluster = async ({
     ),
   );
   for (const member of [...servers, ...workers]) await member.start();
-  const proxy: Proxy = await startProxy(kind, proxyHost, inside('proxy'), hosts);
+  const proxy: RunningProxy = await startProxy(kind, proxyHost, inside('proxy'), hosts);
   return {
     url: proxy.url,
     network,

@@ -7,7 +7,7 @@ import type { Host } from './hosts.ts';
 export type ProxyKind = 'haproxy' | 'nginx';
 
 /** A proxy that ends TLS before the servers, as `deploy/` has it. */
-export type Proxy = {
+export type RunningProxy = {
   readonly url: string;
   readonly certificate: string;
   readonly stop: () => Promise<void>;
@@ -80,7 +80,7 @@ export const startProxy = async (
   host: Host,
   folder: string,
   servers: readonly Host[],
-): Promise<Proxy> => {
+): Promise<RunningProxy> => {
   const certificate = makeCertificate(folder, host.address);
   const config = join(folder, `${kind}.conf`);
   writeFileSync(
