@@ -146,6 +146,8 @@ const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
   }
   server.get('/api/health', async (_request, reply) => {
     if (!(await options.isHealthy())) return reply.code(503).send({ status: 'unavailable' });
+    if (await options.storage.isAway())
+      return reply.code(503).send({ status: 'unavailable', storage: 'away' });
     const disk = (await options.storage.space())?.isLow ? 'low' : 'ok';
     return reply.send({ status: 'ok', isolation: await options.isolation(), disk });
   });

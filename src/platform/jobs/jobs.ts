@@ -4,6 +4,7 @@ import { reasonForLog } from '../db/data-error.ts';
 import type { Tx } from '../db/database.ts';
 import type { ForeignSchema } from '../db/migrate.ts';
 import type { Log } from '../log.ts';
+import { StorageAwayError } from '../storage/object-store.ts';
 
 const schema = 'pgboss';
 /** A worker that was killed stops sending its sign of life; after this long its job goes to another. */
@@ -81,6 +82,27 @@ const executor = (client: pg.Client | pg.Pool) => ({
   executeSql: (text: string, values?: unknown[]) => client.query(text, values),
 });
 
+/**
+ * Does the work, and again whenever the store of files was away in the middle of it and is back: that is nobody's failure
+ * and counts as no attempt.
+ */
+const outlastStorage = async (
+  log: Log,
+  kind: string,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StorageAwayError)) throw error;
+      log('warn', 'job_waits', { kind, reason: error.message });
+      await error.back(signal);
+    }
+  }
+};
+
 /** Starts the queue over the server's own pool. Work begins with the first `work`. */
 export const openJobs = async (pool: pg.Pool, log: Log): Promise<Jobs> => {
   const boss = new PgBoss({
@@ -115,7 +137,9 @@ export const openJobs = async (pool: pg.Pool, log: Log): Promise<Jobs> => {
         if (!job) return;
         const signal = AbortSignal.any([stopping.signal, job.signal]);
         try {
-          await handle({ data: job.data, attempt: job.retryCount, signal });
+          await outlastStorage(log, kind.name, signal, () =>
+            handle({ data: job.data, attempt: job.retryCount, signal }),
+          );
         } catch (error) {
           log('error', 'job_failed', { kind: kind.name, reason: reasonForLog(error) });
           throw error;
