@@ -17,6 +17,7 @@ import { type Log, silentLog } from '../platform/log.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ObjectStore } from '../platform/storage/object-store.ts';
 import { openObjectStore } from '../platform/storage/open-store.ts';
+import type { Patience } from '../platform/storage/s3-reach.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 
 /** A whole server of its own: a copied database, a folder, a port, and a clock that can be moved. */
@@ -38,6 +39,8 @@ type Options = {
   readonly work?: boolean;
   /** Settings as in docs/operate.md. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** How long a store behind a network is waited for. */
+  readonly storePatience?: Patience;
   /** For tests that look at the log. */
   readonly log?: Log;
 };
@@ -84,7 +87,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   const clock = movableClock();
   const db = openDatabase(appUrl, { connections: 10, onError: () => {} });
   const jobs = await openJobs(db.pool, log);
-  const store = await openObjectStore(config.storage, log);
+  const store = await openObjectStore(config.storage, log, options.storePatience);
   const storage = openStorage(store, config.secret, config.limits.diskFreeLeast);
   // A machine that does other things meanwhile lets nobody's place be taken away.
   const passwords = openPasswords(cheap, {
