@@ -107,6 +107,30 @@ describe.skipIf(reason !== undefined)('a bucket behind a bad line', () => {
     expect(await unfinished()).toBe(0);
   });
 
+  test('a service that knows conditions refuses the second try of such an upload: it is ours all the same', async () => {
+    // This service does not: what is asked of it from now on is asked without.
+    await store.put(uuidv7(), inPieces(randomBytes(10)));
+    const taken = { answer: { status: 412, code: 'PreconditionFailed' } };
+    const gone = { answer: { status: 404, code: 'NoSuchUpload' } };
+    for (const [size, asked, then] of [
+      [1000, /^PUT /, taken],
+      [9 * MiB, /^POST .*uploadId/, taken],
+      [9 * MiB, /^POST .*uploadId/, gone],
+    ] as const) {
+      const [id, bytes] = [uuidv7(), randomBytes(size)];
+      const faults: Fault[] = [{ loseAnswer: true }, then];
+      proxy.fault = ({ method, url }) => (asked.test(`${method} ${url}`) ? faults.shift() : undefined);
+      await store.put(id, inPieces(bytes));
+      expect((await collect(store.read(id))).equals(bytes)).toBe(true);
+    }
+    // Of the first try it says that somebody else was quicker.
+    for (const size of [1000, 9 * MiB]) {
+      befall(1, /^(PUT .*\?x-id=PutObject|POST .*uploadId)/, taken);
+      await expect(store.put(uuidv7(), inPieces(randomBytes(size)))).rejects.toThrow(AlreadyStoredError);
+    }
+    expect(await unfinished()).toBe(0);
+  });
+
   test('a download that breaks off in a body goes on at the byte where it broke', async () => {
     const [id, bytes] = [uuidv7(), randomBytes(5 * MiB)];
     await store.put(id, inPieces(bytes));
@@ -197,9 +221,12 @@ describe.skipIf(reason !== undefined)('a bucket behind a bad line', () => {
   test('a clock that differs is put right, and said once', async () => {
     const clockOffsetMilliseconds = 40 * 60_000;
     const late = openS3Store(service.settings(), log, { patience: quick, clockOffsetMilliseconds });
-    await late.check();
+    const id = uuidv7();
+    await store.put(id, inPieces(randomBytes(10)));
+    expect((await collect(late.read(id))).length).toBe(10);
     await late.put(uuidv7(), inPieces(randomBytes(10)));
     expect(await late.isAway()).toBe(false);
+    await late.check();
     expect(events()).toEqual(['storage_clock_differs']);
     late.close();
   });
