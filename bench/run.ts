@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../tools/build.ts';
+import { bucket } from './bucket.ts';
 import { download } from './download.ts';
 import { fair } from './fair/fair.ts';
 import { compare } from './findings/compare.ts';
@@ -38,6 +39,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   names: namesByTime,
   upload,
   download,
+  bucket,
   fair,
   live,
   scan,

@@ -10,7 +10,7 @@ import { failedJourneys, failedUnits } from './test/failures.ts';
 import { onlyAtPush, onOneDatabase } from './test/groups.ts';
 import { bin, type Count, captured, countOf, root, run } from './test/run.ts';
 import { flakyJourneys, slowestJourneys, slowestUnits } from './test/slowest.ts';
-import { ensureSystemTools } from './test/system-tools.ts';
+import { addWelcomeTools, ensureSystemTools } from './test/system-tools.ts';
 
 // `npm test`: system tools, checks, unit and HTTP tests but for a few slow files, a journey of each area; ends with
 // `N passed, N failed`. --all runs those files and walks all journeys, --long adds the heavy counts, --database runs
@@ -150,6 +150,7 @@ const specMap = (): void => {
 };
 
 ensureSystemTools();
+if (!onlyJourneys) addWelcomeTools();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // The journeys use the built app, like a customer does.

@@ -19,6 +19,7 @@ import { type Log, silentLog } from '../platform/log.ts';
 import type { Parts } from '../platform/parts.ts';
 import type { ObjectStore } from '../platform/storage/object-store.ts';
 import { openObjectStore } from '../platform/storage/open-store.ts';
+import type { Patience } from '../platform/storage/s3-reach.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { watchStorage } from '../platform/watch/watch-storage.ts';
 
@@ -47,6 +48,8 @@ type Options = {
   readonly environment?: Readonly<Record<string, string>>;
   /** Another one that runs: this one has the same database, files and clock. */
   readonly beside?: TestServer;
+  /** How long a store behind a network is waited for. */
+  readonly storePatience?: Patience;
   /** For tests that look at the log. */
   readonly log?: Log;
 };
@@ -94,7 +97,7 @@ export const startTestServer = async (options: Options = {}): Promise<TestServer
   const clock = beside?.clock ?? movableClock();
   const db = openDatabase(appUrl, { connections: 10, onError: () => {} });
   const jobs = await openJobs(db.pool, log);
-  const store = await openObjectStore(config.storage, log);
+  const store = await openObjectStore(config.storage, log, options.storePatience);
   const storage = watchStorage(openStorage(store, config.secret, config.limits.diskFreeLeast));
   // A machine that does other things meanwhile lets nobody's place be taken away.
   const passwords = openPasswords(cheap, {

@@ -20,6 +20,7 @@ const inOneRealm: readonly string[] = [
 export const onOneDatabase: readonly string[] = [
   'src/app/invariants/full-disk.test.ts',
   'src/app/invariants/known-failures.test.ts',
+  'src/app/invariants/object-storage.test.ts',
   'src/areas/casework/imports/server/import-formats.test.ts',
   'src/areas/casework/reports/document/server/evidence-pictures.test.ts',
   'src/areas/casework/reports/document/server/scope.test.ts',
@@ -43,12 +44,14 @@ export const onlyAtPush: readonly string[] = [
   'src/app/invariants/full-disk.test.ts',
   'src/app/invariants/fuzz.test.ts',
   'src/app/invariants/hostile-input.test.ts',
+  'src/app/invariants/object-storage.test.ts',
   'src/areas/casework/imports/server/import-formats.test.ts',
   'src/areas/desks/erasure/server/erasure.test.ts',
   'src/areas/services/web-shielding/server/hostile-uploads.test.ts',
   'src/engines/scanner-files/run/hostile-files.test.ts',
   'src/platform/mail/crash.test.ts',
   'src/platform/sandbox/run-sandboxed.test.ts',
+  'src/platform/storage/s3-store.test.ts',
 ];
 
 /** By these a test gets a database of its own. */

@@ -4,6 +4,7 @@ import { type Language, type Message, say } from '../../shared/messages.ts';
 import { reasonForLog, stackForLog } from '../db/data-error.ts';
 import type { Log } from '../log.ts';
 import { isNoRoom } from '../storage/disk-space.ts';
+import { StorageAwayError } from '../storage/object-store.ts';
 
 type ErrorAnswer = {
   readonly status: number;
@@ -44,6 +45,11 @@ const wentAway: Message = {
   es: 'Aquello a lo que esto pertenece ya no existe.',
 };
 
+const filesAway: Message = {
+  en: 'Files can be neither taken nor given out at the moment. Nothing was stored. Please try again in a moment.',
+  es: 'En este momento no se pueden recibir ni entregar archivos. No se ha guardado nada. Inténtelo de nuevo en un momento.',
+};
+
 const overtakenBy = (error: unknown) =>
   error instanceof Error && 'severity' in error && 'code' in error
     ? overtaken[String(error.code)]
@@ -73,6 +79,11 @@ export const errorAnswer = (error: unknown, language: Language, log: Log, path: 
     const row = errorTable[error.code];
     log(row.log, 'refused', { path, code: error.code });
     return known(error, language);
+  }
+  if (error instanceof StorageAwayError) {
+    // Why, stands in the log once.
+    log('warn', 'refused', { path, code: 'storage_away' });
+    return known(new CallError('unavailable', { detail: filesAway, retryAfterSeconds: 5 }), language);
   }
   const reason = reasonForLog(error);
   if (isDatabaseAway(error)) {

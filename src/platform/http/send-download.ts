@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -87,8 +88,9 @@ const sendStored = async (
   };
   if (range !== 'whole') headers['content-range'] = `bytes ${range.start}-${range.end}/${file.size}`;
 
-  // Opened before the head is sent: a file that cannot be read is still an honest error.
+  // Its first bytes are there before the head is sent: a file that cannot be read is still an honest error.
   const source = file.open(range === 'whole' ? undefined : range);
+  await once(source, 'readable');
   reply.hijack();
   const given = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined);
   reply.raw.writeHead(range === 'whole' ? 200 : 206, { ...Object.fromEntries(given), ...headers });

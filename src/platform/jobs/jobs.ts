@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { currentOrigin, doneFor, doneForNobody } from '../watch/origin.ts';
 import { readOrigin } from '../watch/origin-headers.ts';
 import { watchWork } from '../watch/work.ts';
+import { StorageAwayError } from '../storage/object-store.ts';
 
 const schema = 'pgboss';
 /** A worker that was killed stops sending its sign of life; after this long its job goes to another. */
@@ -109,6 +110,27 @@ const executor = (client: pg.Client | pg.Pool) => ({
 });
 
 /**
+ * Does the work, and again whenever the store of files was away in the middle of it and is back: that is nobody's failure
+ * and counts as no attempt.
+ */
+const outlastStorage = async (
+  log: Log,
+  kind: string,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StorageAwayError)) throw error;
+      log('warn', 'job_waits', { kind, reason: error.message });
+      await error.back(signal);
+    }
+  }
+};
+
+/**
  * Starts the queue over the server's own pool. Work begins with the first `work`.
  * @param atOnce how many of each kind run at once here; undefined: as many as the kind says.
  */
@@ -152,7 +174,7 @@ export const openJobs = async (pool: pg.Pool, log: Log, atOnce?: number): Promis
         await doneFor(origin, () =>
           watchWork({ of: 'job', kind: kind.name, attempt }, async () => {
             try {
-              await handle({ data, attempt, signal });
+              await outlastStorage(log, kind.name, signal, () => handle({ data, attempt, signal }));
             } catch (error) {
               log('error', 'job_failed', { kind: kind.name, reason: reasonForLog(error) });
               throw error;

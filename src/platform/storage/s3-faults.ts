@@ -43,8 +43,14 @@ const certificateCodes =
  * other failure.
  */
 export const skewOf = (error: unknown): number | undefined => {
-  if (!/^(RequestTimeTooSkewed|RequestExpired|RequestInTheFuture)$/.test(told(error).name)) return undefined;
-  const { $response } = error as { $response?: { headers?: Readonly<Record<string, string>> } };
+  const { $response, $metadata } = error as {
+    $response?: { headers?: Readonly<Record<string, string>> };
+    $metadata?: { clockSkewCorrected?: boolean };
+  };
+  // The answer to a HEAD has no name for it, but a date, by which the client has set its clock.
+  const isCorrected = $metadata?.clockSkewCorrected === true;
+  if (!isCorrected && !/^(RequestTimeTooSkewed|RequestExpired|RequestInTheFuture)$/.test(told(error).name))
+    return undefined;
   const theirs = Date.parse($response?.headers?.date ?? '');
   return Number.isNaN(theirs) ? 0 : theirs - Date.now();
 };

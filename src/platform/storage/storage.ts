@@ -4,7 +4,7 @@ import { open, seal } from '../crypto/box.ts';
 import type { Secret } from '../crypto/secret.ts';
 import { uuidv7 } from '../crypto/uuid.ts';
 import type { DiskSpace, LeastFree } from './disk-space.ts';
-import type { ObjectStore } from './object-store.ts';
+import { type ObjectStore, StorageAwayError } from './object-store.ts';
 import { openSealed, sealStream } from './sealed-stream.ts';
 import { segmentBytes } from './segments.ts';
 
@@ -29,7 +29,13 @@ export type Storage = {
   readonly put: (source: AsyncIterable<Uint8Array>, maxBytes: number, id?: string) => Promise<StoredFile>;
   /** Streams bytes `start` to `end` (inclusive), decrypting only the segments they lie in. */
   readonly read: (file: FileRef, range?: { start: number; end: number }) => Readable;
+  /** Takes away a file that no row claims any more; where the store is out of reach, a later sweep does. */
   readonly remove: (id: string) => Promise<void>;
+  /**
+   * Takes away the bytes of files, now.
+   * @throws StorageAwayError where the store is out of reach: some of them may be there still.
+   */
+  readonly erase: (ids: readonly string[]) => Promise<void>;
   /** How much room there is, as of the last few seconds; undefined where no limit is known. */
   readonly space: () => Promise<DiskSpace | undefined>;
   /** Whether files are out of reach, as of the last few seconds. */
@@ -96,7 +102,11 @@ export const openStorage = (
   return {
     put,
     read,
-    remove: (id) => store.remove([id]),
+    remove: (id) =>
+      store.remove([id]).catch((error: unknown) => {
+        if (!(error instanceof StorageAwayError)) throw error;
+      }),
+    erase: store.remove,
     space: () => store.space(leastFree),
     isAway: store.isAway,
     sweep,

@@ -63,22 +63,22 @@ const forward = async (
     asked.once('response', resolve);
     asked.once('error', reject);
   });
-  answered.catch(() => undefined);
-  if (!(await pass(incoming, asked, fault.cutRequestAt))) {
+  // A service may answer before it has read everything, and then reads no more.
+  const sent = pass(incoming, asked, fault.cutRequestAt).then((isWhole) => {
+    if (isWhole) return asked.end();
     asked.destroy();
-    incoming.socket.destroy();
-    return;
-  }
-  asked.end();
+    outgoing.destroy();
+  });
+  sent.catch(() => outgoing.destroy());
   const answer = await answered;
   if (fault.loseAnswer) {
     answer.resume();
-    incoming.socket.destroy();
+    outgoing.destroy();
     return;
   }
   outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
   if (await pass(answer, outgoing, fault.cutAnswerAt)) outgoing.end();
-  else incoming.socket.destroy();
+  else outgoing.destroy();
 };
 
 /** Starts one before the service on that port of loopback. */
@@ -91,12 +91,12 @@ export const startFaultProxy = async (port: number): Promise<FaultProxy> => {
     incoming.on('error', () => undefined);
     outgoing.on('error', () => undefined);
     const act = async (): Promise<void> => {
-      if (!fault) return void incoming.socket.destroy();
+      if (!fault) return void outgoing.destroy();
       await delay(fault.delayMilliseconds ?? 0);
       if (fault.answer) return refuse(outgoing, fault.answer);
       await forward(port, incoming, outgoing, fault);
     };
-    act().catch(() => incoming.socket.destroy());
+    act().catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: FaultProxy = {

@@ -26,18 +26,20 @@ export const withinTime = async <T>(read: Promise<T>, seconds = textSeconds): Pr
 };
 
 /**
- * Cuts off an upload that brings less than a kilobyte a second for a quarter of a minute.
+ * Cuts off an upload that brings less than a kilobyte a second for a quarter of a minute. What has come as a
+ * whole, or was not taken yet, waits for us (a store that is slow): nobody is cut off for that.
  * @returns the way to stop watching.
  */
 export const cutOffSlowUpload = (
-  raw: Pick<IncomingMessage, 'socket' | 'destroy'>,
+  raw: Pick<IncomingMessage, 'socket' | 'destroy' | 'readableLength' | 'complete'>,
   seconds = uploadSeconds,
 ): (() => void) => {
   const leastBytes = (uploadLeastBytes * seconds) / uploadSeconds;
   let before = raw.socket.bytesRead;
   const timer = setInterval(() => {
     const now = raw.socket.bytesRead;
-    if (now - before < leastBytes) raw.destroy(new CallError('too_slow'));
+    const waitsForUs = raw.complete || raw.readableLength > 0;
+    if (now - before < leastBytes && !waitsForUs) raw.destroy(new CallError('too_slow'));
     before = now;
   }, seconds * 1000).unref();
   return () => clearInterval(timer);

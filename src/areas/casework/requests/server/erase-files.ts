@@ -46,7 +46,7 @@ export const removeErasedFiles = async ({ db, clock, storage }: Parts): Promise<
     const removed = await db.within('system', async (tx) => {
       if (!(await mayRemoveFiles(tx))) return 0;
       const ids = await filesToRemove(tx, filesAtOnce);
-      for (const id of ids) await storage.remove(id);
+      await storage.erase(ids);
       if (ids.length > 0) await markRemoved(tx, ids, clock.now());
       return ids.length;
     });

@@ -20,11 +20,9 @@ const eraseFiles = async ({ db, storage }: Parts, row: ErasureRow): Promise<'bac
   db.within('system', async (tx) => {
     if (!(await mayRemoveFiles(tx))) return 'backup';
     const files = await someFiles(tx, row.organisation_id, filesAtOnce);
-    for (const { id } of files) await storage.remove(id);
-    await deleteFiles(
-      tx,
-      files.map(({ id }) => id),
-    );
+    const ids = files.map(({ id }) => id);
+    await storage.erase(ids);
+    await deleteFiles(tx, ids);
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     await countGone(tx, row.id, { kind: 'files', gone: files.length }, bytes);
     return 'done';

@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Job, JobKind, Jobs } from '../../../../../platform/jobs/jobs.ts';
 import { isNoRoom } from '../../../../../platform/storage/disk-space.ts';
+import { StorageAwayError } from '../../../../../platform/storage/object-store.ts';
 import type { StoredFile } from '../../../../../platform/storage/storage.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { type Language, languages, type Message, say } from '../../../../../shared/messages.ts';
@@ -277,7 +278,8 @@ const work = async (parts: AreaParts, job: Job<BuildData>): Promise<void> => {
   try {
     await buildAndFinish(parts, job.data, job.signal);
   } catch (error) {
-    if (job.attempt + 1 < mostTries || job.signal.aborted) throw error;
+    const isNobodys = job.signal.aborted || error instanceof StorageAwayError;
+    if (job.attempt + 1 < mostTries || isNobodys) throw error;
     parts.log('error', 'report_failed', {
       requestId: job.data.requestId,
       reason: error instanceof Error ? error.message : String(error),

@@ -3,6 +3,7 @@ import type { ReportData } from '../../../../../engines/report-pdf/report-data.t
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Job } from '../../../../../platform/jobs/jobs.ts';
+import { StorageAwayError } from '../../../../../platform/storage/object-store.ts';
 import type { StoredFile } from '../../../../../platform/storage/storage.ts';
 import { insertFile } from '../../../requests/server/store.ts';
 import { typesetPdf } from '../../document/server/typeset.ts';
@@ -169,7 +170,8 @@ export const buildOrdered = async <R extends Row, M extends Material>(
     await build(parts, kind, held, job.signal);
   } catch (error) {
     if (!(await held.isWanted())) return;
-    if (job.attempt + 1 < documentMostTries || job.signal.aborted) throw error;
+    const isNobodys = job.signal.aborted || error instanceof StorageAwayError;
+    if (job.attempt + 1 < documentMostTries || isNobodys) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     parts.log('error', `${kind.fileKind}_failed`, { id, reason });
     await parts.db.within('system', async (tx) => {

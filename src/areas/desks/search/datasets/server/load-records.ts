@@ -1,6 +1,7 @@
 import { exposureFilesEngine as engine } from '../../../../../engines/exposure-files/engine.ts';
 import type { EngineMessage, ReadSettings } from '../../../../../engines/exposure-files/engine-message.ts';
 import type { Job } from '../../../../../platform/jobs/jobs.ts';
+import { StorageAwayError } from '../../../../../platform/storage/object-store.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { type Ending, type Held, runEngine } from '../../../../casework/runs/server/run-engine.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
@@ -108,7 +109,8 @@ export const workOnLoading = (parts: DatasetParts): Promise<void> =>
       },
     });
     return doing.catch(async (error: unknown) => {
-      if (!held || job.signal.aborted || attempt.attempt + 1 < mostTries) throw error;
+      const isNobodys = job.signal.aborted || error instanceof StorageAwayError;
+      if (!held || isNobodys || attempt.attempt + 1 < mostTries) throw error;
       parts.log('error', 'dataset_given_up', { id: loadId, reason: reasonOf(error) });
       await end(held, { state: 'failed', refusal: datasetTexts.cameNoFurther });
     });

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Parts } from '../../../../../platform/parts.ts';
 import { repeatWork } from '../../../../../platform/repeat-work.ts';
+import { MissingFileError, StorageAwayError } from '../../../../../platform/storage/object-store.ts';
 import { createBreather } from '../../../../../shared/sheet/breathe.ts';
 import { fileRef } from '../../../../casework/requests/server/file-ref.ts';
 import type { Entry, SourceKind } from '../../../../records/search-index/entry.ts';
@@ -51,9 +52,12 @@ class UnreadableFileError extends Error {
   }
 }
 
-/** What the system refuses (no handle is left, the disk is ill) it may grant later, but for a file that is not there. */
+/**
+ * What the system refuses (no handle is left, the disk is ill, the store is away) it may grant later, but for a file that
+ * is not there.
+ */
 const isOfFile = (error: Error): boolean =>
-  !('syscall' in error) || ('code' in error && error.code === 'ENOENT');
+  error instanceof MissingFileError || !('syscall' in error || error instanceof StorageAwayError);
 
 const sheetEntries = async (row: SheetFile, { storage }: IndexParts): Promise<Entry[]> => {
   const entries: Entry[] = [];
