@@ -43,6 +43,12 @@ const unfinished = async (): Promise<number> =>
 const isThere = async (id: string): Promise<boolean> =>
   (await Array.fromAsync(store.list())).flat().some((found) => found.id === id);
 
+/**
+ * Swift refuses a condition that it does not know before it has read the body, which keeps the next call waiting: small
+ * bodies are over by then.
+ */
+const learnConditions = (): Promise<void> => store.put(uuidv7(), inPieces(Buffer.from('small')));
+
 /** The fault befalls the first so many requests of that kind. */
 const befall = (times: number, matches: RegExp, fault: Fault): void => {
   let left = times;
@@ -132,14 +138,20 @@ describe.skipIf(reason !== undefined)('a bucket behind a bad line', () => {
   });
 
   test('a download that breaks off in a body goes on at the byte where it broke', async () => {
+    await learnConditions();
     const [id, bytes] = [uuidv7(), randomBytes(5 * MiB)];
     await store.put(id, inPieces(bytes));
     befall(3, /^GET /, { cutAnswerAt: MiB + 77 });
-    expect((await collect(store.read(id, 11))).equals(bytes.subarray(11))).toBe(true);
+    // However long a busy machine takes for three answers.
+    const patient = { ...quick, retryMilliseconds: 60_000 };
+    const other = openS3Store(service.settings(proxy.port), log, { patience: patient });
+    expect((await collect(other.read(id, 11))).equals(bytes.subarray(11))).toBe(true);
+    other.close();
     expect(proxy.seen.filter(({ method }) => method === 'GET').length).toBe(4);
   });
 
   test('a download that never comes further is given up', async () => {
+    await learnConditions();
     const [id, bytes] = [uuidv7(), randomBytes(MiB)];
     await store.put(id, inPieces(bytes));
     befall(100, /^GET .*files-of-tests\/here/, { cutAnswerAt: 0 });

@@ -74,6 +74,9 @@ type Condition = { readonly IfNoneMatch?: '*' };
  */
 const objectMaker = (asking: Asking) => {
   let condition: Condition = { IfNoneMatch: '*' };
+  /** That the service knows the condition. One that does not may refuse before all of a body has come, and close the
+   * connection: its answer is lost then, and looks like a bad line. */
+  let isKnown = false;
   const make = async (
     { id, Key, mark }: Upload,
     act: (signal: AbortSignal, condition: Condition) => Promise<unknown>,
@@ -83,8 +86,9 @@ const objectMaker = (asking: Asking) => {
     try {
       await asking.reach.call((signal, attempt) => {
         tries = attempt;
-        return act(signal, condition);
+        return act(signal, attempt > 0 && !isKnown ? {} : condition);
       }, options);
+      isKnown ||= tries === 0;
     } catch (error) {
       if (isNotImplemented(error) && condition.IfNoneMatch) {
         condition = {};
