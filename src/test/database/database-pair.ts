@@ -28,11 +28,12 @@ const query = async (url: string, statement: string): Promise<pg.QueryResult> =>
   return client.query(statement).finally(() => client.end());
 };
 
-const socketOf = (url: string): string =>
+/** The folder of the socket that an address names; empty where it names a host. */
+export const socketOf = (url: string): string =>
   new URL(url.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
 
 /** Forwards connections to a socket that can be changed; those that are open are cut off then. */
-const openSwitch = async (first: string) => {
+export const openSwitch = async (first: string) => {
   let target = first;
   const open = new Set<Socket>();
   const server = createServer((from) => {
