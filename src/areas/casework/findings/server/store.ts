@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
+import { findingReference } from '../../../../shared/vocabulary/reference.ts';
 import { type Severity, severities } from '../../../../shared/vocabulary/severity.ts';
 import { mayReadPersonsOf } from '../../requests/server/who-may-read-store.ts';
 import { readerConditions } from '../list/server/filter-store.ts';
@@ -333,3 +334,14 @@ export const lockExpired = (tx: Tx, requestId: string, now: Date): Promise<Store
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** A finding's number as a detail of a line of the trail, by which the line is found; nothing for one that is gone. */
+export const referenceDetail = async (tx: Tx, findingId: string): Promise<{ reference?: string }> => {
+  const row = await tx
+    .selectFrom('findings as f')
+    .innerJoin('requests as r', 'r.id', 'f.request_id')
+    .select(['f.number', 'r.reference'])
+    .where('f.id', '=', findingId)
+    .executeTakeFirst();
+  return row ? { reference: findingReference(row.reference, row.number) } : {};
+};
