@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportStage, nothingMore, openImportStage } from '../../../../test/import-stage.ts';
-import { staffMoveRequest } from '../../../desks/staff/contract.ts';
+import { staffMoveRequest, staffRequestWork } from '../../../desks/staff/contract.ts';
 import { type Finding, readFinding } from '../../findings/contract.ts';
 import { draftsLeft, toRateLeft } from '../../findings/texts.ts';
 import { editFinding, releaseFindings } from '../../findings/write/staff-contract.ts';
+import { type FinishWait, finishWaitText } from '../../reports/issue/finish-waits.ts';
 import { type ImportRow, importPreview, importSave } from '../contract.ts';
 
 let stage: ImportStage;
@@ -215,8 +216,16 @@ describe('what nothing rates', () => {
     );
     expect(spanish.body.message).toBe(toRateLeft(2).es);
     const finish = await stage.analyst.browser.send(staffMoveRequest, { request_id, to: 'finished' });
-    expect([finish.status, finish.body.message]).toEqual([409, draftsLeft(3, 2).en]);
-    expect(draftsLeft(3, 2).en).toContain(toRateLeft(2).en);
+    const work = await stage.analyst.browser.send(staffRequestWork, { request_id });
+    const waits: FinishWait[] = work.body.waits;
+    expect(waits).toEqual([
+      { kind: 'drafts', total: 3 },
+      { kind: 'to_rate', total: 2 },
+    ]);
+    // What is told before and what refuses are the same.
+    const told = waits.map((wait) => finishWaitText(wait).en).join(' ');
+    expect([finish.status, finish.body.message]).toEqual([409, told]);
+    expect(told).toBe(`${draftsLeft(3).en} ${toRateLeft(2).en}`);
     const drafts = await stage.findingsOf(request_id);
     const rated = drafts.filter(({ to_rate }) => !to_rate).map(({ id }) => id);
     const one = await stage.analyst.browser.send(releaseFindings, { request_id, finding_ids: rated });
