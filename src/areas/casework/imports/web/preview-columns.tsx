@@ -83,7 +83,11 @@ export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<Im
     key: 'title',
     head: messages.title,
     narrow: 'title',
-    cell: (row) => <span title={`${row.title}\n${row.rule}`}>{row.title}</span>,
+    cell: (row) => (
+      <span className={styles.whole} title={row.rule}>
+        {row.title}
+      </span>
+    ),
   },
   {
     key: 'target',
