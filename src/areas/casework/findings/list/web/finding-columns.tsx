@@ -12,6 +12,7 @@ import { findingMessages as messages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { RetestChip } from '../../own/web/retest-chip.tsx';
 import { DueDate, isDue, isOverdue, OverdueChip } from '../../web/due-date.tsx';
+import { OtherLanguageMark } from '../../web/other-language.tsx';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { findingListMessages } from '../list-messages.ts';
@@ -30,6 +31,7 @@ const Title = ({ row }: { row: Finding }) => {
         {row.cwe ? ` · ${row.cwe}` : ''}
         {row.cvss_score === null ? '' : ` · CVSS ${formatNumber(row.cvss_score, language)}`}
       </span>
+      <OtherLanguageMark finding={row} />
       <span className={styles.where}>
         <code title={row.location}>{row.location}</code>
         {more > 0 ? (
@@ -140,7 +142,12 @@ export const findingColumns = (
     sort: 'title',
     narrow: 'title',
     cell: (row) => <Title row={row} />,
-    narrowCell: (row) => row.title,
+    narrowCell: (row) => (
+      <>
+        {row.title}
+        <OtherLanguageMark finding={row} />
+      </>
+    ),
   },
   {
     key: 'reference',
