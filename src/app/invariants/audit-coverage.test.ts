@@ -56,6 +56,7 @@ import {
   discardFindings,
   editFinding,
   fitLibraryText,
+  rateDrafts,
   releaseFindings,
   removeEvidence,
   removeLibraryText,
@@ -342,6 +343,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/findings/create': { staff: ['finding.create'] },
   '/api/staff/findings/edit': { staff: ['finding.edit'] },
   '/api/staff/findings/release': { staff: ['finding.release'] },
+  '/api/staff/findings/rate': { staff: ['finding.rate'] },
   '/api/staff/findings/discard': { staff: ['finding.discard'] },
   '/api/staff/findings/add_evidence': { staff: ['finding.evidence'] },
   '/api/staff/findings/remove_evidence': { staff: ['finding.evidence-remove'] },
@@ -729,7 +731,12 @@ const walkFindings = async (request_id: string): Promise<void> => {
   await walk(operator, editFinding, leaky as never);
   await walk(operator, readOriginals, { finding_id: id });
   await walk(operator, releaseFindings, { request_id, finding_ids: [id] });
-  await walk(operator, discardFindings, { request_id, finding_ids: [spare.id ?? ''] });
+  const { id: unrated = '' } = await write();
+  await walk(operator, editFinding, {
+    ...{ finding_id: unrated, ...finding, version: 1, severity: 'info', cvss: null, to_rate: true },
+  } as never);
+  await walk(operator, rateDrafts, { request_id, finding_ids: [unrated], severity: 'low' });
+  await walk(operator, discardFindings, { request_id, finding_ids: [spare.id ?? '', unrated] });
   for (const who of [admin, operator]) {
     await walk(who, readFinding, { finding_id: id });
     await walk(who, downloadEvidence, { file_id });
@@ -1193,6 +1200,7 @@ test('what is recorded about a customer stands in that customer’s trail, not i
     'finding.edit',
     'finding.evidence',
     'finding.evidence-remove',
+    'finding.rate',
     'finding.read-masked',
     'finding.use-texts',
     'import.discard',

@@ -31,6 +31,10 @@ export const findingActions = {
       es: 'completó borradores de {object} con la biblioteca: {rows}',
     },
   },
+  'finding.rate': {
+    group: 'finding',
+    words: { en: 'rated drafts of {object}: {rows}', es: 'valoró borradores de {object}: {rows}' },
+  },
   'finding.release': {
     group: 'finding',
     words: {

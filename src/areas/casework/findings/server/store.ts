@@ -230,6 +230,29 @@ export const isChangedAfter = async (
   return (await changed.executeTakeFirst()) !== undefined;
 };
 
+/** Rates drafts of a request that nobody has rated. @returns the ids of those. */
+export const rateUnrated = async (
+  tx: Tx,
+  requestId: string,
+  ids: readonly string[],
+  severity: Severity,
+  now: Date,
+): Promise<string[]> => {
+  const unrated = await draftsOf(tx, requestId, ids)
+    .where('to_rate', '=', true)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const found = unrated.map(({ id }) => id);
+  await tx
+    .updateTable('findings')
+    .set(({ eb }) => ({ severity, to_rate: false, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', sql<string>`any(${found}::uuid[])`)
+    .execute();
+  return found;
+};
+
 type FindingChange = Omit<Updateable<Schema['findings']>, 'words'> & { words?: RawBuilder<string> };
 
 export const updateFinding = async (tx: Tx, id: string, change: FindingChange): Promise<void> => {
