@@ -6,10 +6,7 @@ import { auditTitle } from './titles.ts';
 /** The page of the trail. */
 export const auditMessages = {
   title: auditTitle,
-  search: {
-    en: 'Search by person, request or finding number',
-    es: 'Buscar por persona o número de solicitud o hallazgo',
-  },
+  search: { en: 'Person or number', es: 'Persona o número' },
   searchChip: (words: string) => ({ en: `Search: ${words}`, es: `Búsqueda: ${words}` }),
   anyGroup: { en: 'Everything', es: 'Todo' },
   anyOrganisation: { en: 'Every organisation', es: 'Todas las organizaciones' },

@@ -75,7 +75,7 @@ export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<Im
   {
     key: 'severity',
     head: messages.severity,
-    width: '140px',
+    width: '126px',
     narrow: 'fact',
     cell: (row) => <RatedSeverity finding={row} />,
   },
@@ -92,7 +92,7 @@ export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<Im
   {
     key: 'target',
     head: messages.target,
-    width: '28%',
+    width: '26%',
     narrow: 'fact',
     cell: (row) => (
       <span className={styles.where}>

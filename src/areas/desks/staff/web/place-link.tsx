@@ -13,11 +13,16 @@ const parts = {
 } as const;
 export type WorkPlace = keyof typeof parts;
 
+/** The bar with the page's title, and some room. */
+const barPixels = 76;
+
 const show = (place: WorkPlace): void => {
   const part = document.getElementById(parts[place]);
   if (!part) return;
   part.tabIndex = -1;
   part.focus({ preventScroll: true });
+  // Below the bar that stays at the top of the page.
+  part.style.scrollMarginTop = `${barPixels}px`;
   part.scrollIntoView({ block: 'start' });
 };
 

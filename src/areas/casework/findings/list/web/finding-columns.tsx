@@ -15,6 +15,7 @@ import { DueDate, isDue, isOverdue, OverdueChip } from '../../web/due-date.tsx';
 import { OtherLanguageMark } from '../../web/other-language.tsx';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
+import { writingMessages } from '../../write/writing-messages.ts';
 import { findingListMessages } from '../list-messages.ts';
 import type { Selection } from './finding-selection.ts';
 import styles from './findings.module.css';
@@ -142,12 +143,7 @@ export const findingColumns = (
     sort: 'title',
     narrow: 'title',
     cell: (row) => <Title row={row} />,
-    narrowCell: (row) => (
-      <>
-        {row.title}
-        <OtherLanguageMark finding={row} />
-      </>
-    ),
+    narrowCell: (row) => row.title,
   },
   {
     key: 'reference',
@@ -155,6 +151,13 @@ export const findingColumns = (
     narrow: 'fact',
     onlyNarrow: true,
     cell: (row) => <Reference text={row.reference} />,
+  },
+  {
+    key: 'language',
+    head: writingMessages.writtenIn,
+    narrow: 'fact',
+    onlyNarrow: true,
+    cell: (row) => <OtherLanguageMark finding={row} />,
   },
   {
     key: 'where',
