@@ -5,6 +5,7 @@ import { type Message, say } from '../src/shared/messages.ts';
 import { typeNames } from '../src/shared/service.ts';
 import { previewMessages } from '../src/shared/sheet/preview-messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
+import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from './screens/layout-shift.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
 import { submoduleNames } from './support/service-names.ts';
 import { expect, test } from './support/test.ts';
@@ -82,3 +83,35 @@ for (const language of ['en', 'es'] as const) {
     await expect(row).toContainText(in_(submoduleNames['VULNERABILITY ASSESSMENT']));
   });
 }
+
+test('typed targets are checked below their lines, and nothing moves under the eyes', async ({
+  server,
+  enter,
+}) => {
+  const in_ = (message: Message): string => say(message, 'en');
+  const organisation = await makeOrganisation(server);
+  const page = await enter(await makeAccount(server, 'Member', organisation.name), 'en');
+  await watchLayoutShift(page);
+  // High enough for all of the form: what moves is seen.
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await page.goto(
+    `${server.url}/infrastructure-vulnerability-assessment/create?service=vulnerability-assessment&kind=external`,
+  );
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel(in_(createMessages.kind), { exact: true })).toHaveValue('EXTERNAL');
+  const lines = form.getByLabel(in_(createMessages.typedTargets));
+  const box = form.getByRole('checkbox');
+  await expect(form.getByText(in_(previewMessages.typedHint))).toBeVisible();
+  const place = () => box.evaluate((one) => one.getBoundingClientRect().top);
+  const before = { shift: await layoutShiftOf(page), place: await place() };
+  await lines.pressSequentially('203.0.113.7\n\n203.0.113.9');
+  await expect(form.getByText(in_(previewMessages.inOrder))).toBeVisible();
+  expect(Math.abs((await place()) - before.place)).toBeLessThan(2);
+  await lines.press('Enter');
+  await lines.pressSequentially('10.0.0.1');
+  const faults = form.getByRole('list', { name: in_(previewMessages.faultList) }).getByRole('listitem');
+  await expect(faults).toHaveText([new RegExp(`^${in_(previewMessages.atLine('4'))}:`)]);
+  expect((await layoutShiftOf(page)) - before.shift).toBeLessThan(mostLayoutShift);
+  await form.getByRole('button', { name: in_(createMessages.send) }).click();
+  await expect(form.getByText(in_(createMessages.correctLines))).toBeVisible();
+});

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { libraryMessages } from '../src/areas/casework/findings/library/library-messages.ts';
-import { findingMessages, writeMessages } from '../src/areas/casework/findings/messages.ts';
-import { toRateLeft } from '../src/areas/casework/findings/texts.ts';
+import { writeMessages } from '../src/areas/casework/findings/messages.ts';
+import { draftsLeft, toRateLeft } from '../src/areas/casework/findings/texts.ts';
+import { writingMessages } from '../src/areas/casework/findings/write/writing-messages.ts';
 import { importMessages } from '../src/areas/casework/imports/messages.ts';
 import { faultText, skipWords } from '../src/areas/casework/imports/texts.ts';
 import { documentMessages } from '../src/areas/casework/reports/ordered/document-messages.ts';
@@ -11,6 +12,7 @@ import { listMessages } from '../src/areas/casework/requests/messages.ts';
 import { actionMessages } from '../src/areas/desks/staff/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { severityWords } from '../src/shared/vocabulary/severity.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { askForAssessment } from './support/assessment.ts';
 import { refusedCalls } from './support/faults.ts';
@@ -115,28 +117,36 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   });
 
   // Released, the customer has them at once, and in the report at the end.
+  // What stands in the way of the end is said before it is asked for, with the way there.
+  await moveOn(page, 'en', actionMessages.review);
+  await page.getByRole('button', { name: in_(actionMessages.finish), exact: true }).click();
+  const ending = page.getByRole('dialog');
+  await expect(ending.getByText(in_(draftsLeft(6)))).toBeVisible();
+  await expect(ending.getByText(in_(toRateLeft(1)))).toBeVisible();
+  await expect(ending.getByRole('button', { name: in_(actionMessages.finish), exact: true })).toBeDisabled();
+  await ending
+    .getByRole('link', { name: in_(actionMessages.goTo.drafts) })
+    .first()
+    .click();
+  await expect(ending).toHaveCount(0);
+  await expect(page.getByRole('region', { name: in_(writeMessages.panel), exact: true })).toBeFocused();
   await page.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
   const release = page.getByRole('alertdialog');
   await release.getByRole('button', { name: in_(writeMessages.release) }).click();
   // What nobody has rated is not shown.
   await expect(page.getByText(in_(toRateLeft(1)))).toBeVisible();
   await release.getByRole('button', { name: in_(uiMessages.cancel) }).click();
-  await page.getByRole('button', { name: /Odd/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: in_(writeMessages.edit) })
-    .click();
-  const form = page.getByRole('dialog').filter({ hasText: in_(writeMessages.severity) });
-  await form.getByLabel(in_(writeMessages.severity), { exact: true }).selectOption('info');
-  await form.getByLabel(in_(findingMessages.description), { exact: true }).fill('It is odd.');
-  await form.getByRole('button', { name: in_(writeMessages.saveChange), exact: true }).click();
-  await expect(form).toBeHidden();
+  // It is rated where it is listed.
+  const rate = page.getByRole('button', { name: in_(writingMessages.rateOne('Odd')) });
+  await rate.click();
+  await page.getByRole('menuitem', { name: in_(severityWords.info) }).click();
+  await expect(page.getByText(in_(writingMessages.rated('1', severityWords.info)))).toBeVisible();
+  await expect(rate).toHaveCount(0);
   await page.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
   await release.getByRole('button', { name: in_(writeMessages.release) }).click();
   await expect(page.getByText(in_(writeMessages.released('6')))).toBeVisible();
   await customer.goto(`${server.url}/findings?request=${request_id}`);
   await expect(customer.getByRole('row').filter({ hasText: '192.0.2.10:22' })).not.toHaveCount(0);
-  await moveOn(page, 'en', actionMessages.review);
   await moveOn(page, 'en', actionMessages.finish);
   await customer.goto(`${server.url}/infrastructure-vulnerability-assessment/${request_id}`);
   const details = customer.getByRole('dialog');

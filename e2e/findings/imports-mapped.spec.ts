@@ -82,6 +82,9 @@ test('a CSV of a program that nobody knows: its columns are chosen once, the nex
   await page.keyboard.type('Internal scanner of ACME');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
+  // The button that opened it is gone: the keyboard goes on at the file, not at the top of the page.
+  await expect(panel.getByText(in_(importMessages.newFigure('12')))).toBeVisible();
+  await expect(panel.getByRole('heading', { name: /^acme\.csv/ })).toBeFocused();
 
   const table = panel.getByRole('table', { name: in_(importMessages.table) });
   await expect(panel.getByText(in_(importMessages.newFigure('12')))).toBeVisible();

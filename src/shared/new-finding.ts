@@ -19,6 +19,8 @@ export type NewFinding = {
   readonly excerpt: string;
   /** Of its request: what has the same one is the same finding, seen again. */
   readonly fingerprint: string;
+  /** What found it, where that is not what brings it in. */
+  readonly source?: string;
   /** Everything it was seen on; empty where the location says it all. */
   readonly targets?: readonly string[];
   /** Languages that its texts are written in; both unless said. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../../shared/messages.ts';
 import { isStorable } from '../../shared/storable.ts';
 import { severities } from '../../shared/vocabulary/severity.ts';
 
@@ -12,6 +13,7 @@ export const findingLimits = {
   reference: 500,
   references: 50,
   rule: 200,
+  source: 100,
 } as const;
 
 const text = (most: number) => z.string().check(z.maxLength(most), z.refine(isStorable));
@@ -43,6 +45,10 @@ export const importedFinding = z.object({
   references: z.array(filled(findingLimits.reference)).check(z.maxLength(findingLimits.references)),
   /** The scanner's own name of what it looked for: plugin, OID, template, rule. */
   rule: filled(findingLimits.rule),
+  /** In which language it is written, where its file says so of each. */
+  language: z.optional(z.enum(languages)),
+  /** What found it before, where the file is one of ours. */
+  source: z.optional(filled(findingLimits.source)),
   /** The same for the same weakness at the same place in a later file. SHA-256, 64 hexadecimal digits. */
   fingerprint: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openSwitch, socketOf } from '../../test/database/database-pair.ts';
@@ -59,12 +60,15 @@ beforeAll(async () => {
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   bouncer = spawn('pgbouncer', [...asNobody, join(folder, 'ini')], { stdio: 'ignore' });
   const url = withRole(`postgres://127.0.0.1:${port}/${database}`, inject('appRole'));
-  await expect.poll(() => canConnect(url).catch(() => false)).toBe(true);
+  for (let tries = 0; !(await canConnect(url).catch(() => false)); tries += 1) {
+    if (tries > 200) throw new Error('pgBouncer did not start.');
+    await pause(50);
+  }
   db = openDatabase(url, { connections: 5, onError: () => {}, isPooled: true });
 });
 afterAll(async () => {
   if (!isThere) return;
-  await db.close();
+  await db?.close();
   bouncer?.kill('SIGTERM');
   await way.close();
   await server.stop();

@@ -19,6 +19,11 @@ export const previewMessages = {
     en: column ? `Row ${row}, ${column}` : `Row ${row}`,
     es: column ? `Fila ${row}, ${column}` : `Fila ${row}`,
   }),
+  atLine: (line: string) => ({ en: `Line ${line}`, es: `Línea ${line}` }),
+  typedHint: {
+    en: 'Each line is checked a moment after you have typed it.',
+    es: 'Cada línea se comprueba un momento después de escribirla.',
+  },
   wholeFile: { en: 'File', es: 'Archivo' },
   more: (count: string) => ({ en: `${count} more`, es: `${count} más` }),
   showAll: (count: string) => ({ en: `Show all ${count}`, es: `Mostrar los ${count}` }),

@@ -94,20 +94,16 @@ export const findingTexts = {
 } as const satisfies Messages;
 
 /** Why a request cannot be finished yet. */
-export const draftsLeft = (drafts: number, toRate: number): Message => {
-  const rate =
-    toRate === 0 ? { en: '', es: '' } : { en: ` ${toRateLeft(toRate).en}`, es: ` ${toRateLeft(toRate).es}` };
-  return {
-    en:
-      drafts === 1
-        ? `One finding is still a draft: release it or discard it.${rate.en}`
-        : `${drafts} findings are still drafts: release or discard them.${rate.en}`,
-    es:
-      drafts === 1
-        ? `Un hallazgo sigue en borrador: publíquelo o descártelo.${rate.es}`
-        : `${drafts} hallazgos siguen en borrador: publíquelos o descártelos.${rate.es}`,
-  };
-};
+export const draftsLeft = (drafts: number): Message => ({
+  en:
+    drafts === 1
+      ? 'One finding is still a draft: release it or discard it.'
+      : `${drafts} findings are still drafts: release or discard them.`,
+  es:
+    drafts === 1
+      ? 'Un hallazgo sigue en borrador: publíquelo o descártelo.'
+      : `${drafts} hallazgos siguen en borrador: publíquelos o descártelos.`,
+});
 
 /** Why drafts are not released: nothing says how bad they are. */
 export const toRateLeft = (count: number): Message => ({

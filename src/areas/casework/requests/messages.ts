@@ -137,6 +137,7 @@ export const createMessages = {
     en: 'Correct the marked cells here, or choose a corrected file.',
     es: 'Corrija aquí las celdas marcadas o elija un archivo corregido.',
   },
+  correctLines: { en: 'Correct the lines that are named.', es: 'Corrija las líneas indicadas.' },
   chooseCorrected: {
     en: 'Choose a corrected file, or begin with the template.',
     es: 'Elija un archivo corregido o parta de la plantilla.',

@@ -3,6 +3,7 @@ import type { Messages } from '../../../shared/messages.ts';
 /** The Administrators' dashboard (rows D and Q). */
 export const dashboardMessages = {
   title: { en: 'Dashboard', es: 'Panel' },
+  askFirstOf: { en: 'Ask for the first one', es: 'Solicitar el primero' },
   quotas: { en: 'Contracted services', es: 'Servicios contratados' },
   notContracted: (count: number) => ({ en: `Not contracted (${count})`, es: `No contratado (${count})` }),
   alreadyAsked: (service: string) => ({ en: `${service}: asked for`, es: `${service}: solicitado` }),

@@ -3,6 +3,7 @@ import { call, nothing } from '../../../shared/call.ts';
 import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { givenMoment, id, moment, page, requiredText, text } from '../../../shared/schema.ts';
 import { statuses } from '../../../shared/vocabulary/request-status.ts';
+import { finishWaitKinds } from '../../casework/reports/issue/finish-waits.ts';
 import { requestRow } from '../../casework/requests/contract.ts';
 import { statusFrom } from '../../casework/requests/status.ts';
 import { requestTexts } from '../../casework/requests/texts.ts';
@@ -105,6 +106,8 @@ export const staffRequestWork = call({
     second_person: z.boolean(),
     may_release: z.boolean(),
     worked: z.array(z.string()),
+    /** In review: what has to be decided before it is finished, which is refused until then. */
+    waits: z.array(z.object({ kind: z.enum(finishWaitKinds), total: z.int() })),
   }),
 });
 

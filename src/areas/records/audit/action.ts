@@ -9,6 +9,7 @@ export const auditGroups = [
   'file',
   'report',
   'finding',
+  'secret',
   'access',
   'settings',
   'audit',
@@ -18,8 +19,14 @@ export type AuditGroup = (typeof auditGroups)[number];
 /** How one kind of line of the trail is told. */
 export type Action = {
   readonly group: AuditGroup;
+  /** Another group under which it is found too. */
+  readonly alsoIn?: AuditGroup;
+  /** Whether it is looking at something, which a page does again and again: told once a sitting. */
+  readonly isReading?: true;
   /** The sentence after the person's name. `{object}` is what was touched, other gaps are the line's details. */
   readonly words: Message;
+  /** Another sentence for lines that have this detail. */
+  readonly having?: { readonly detail: string; readonly words: Message };
   /** Other sentences for certain values of one detail. */
   readonly by?: { readonly detail: string; readonly words: Readonly<Record<string, Message>> };
 };

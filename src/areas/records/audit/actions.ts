@@ -1,5 +1,6 @@
 import type { Message } from '../../../shared/messages.ts';
 import type { Action, AuditGroup } from './action.ts';
+import { conversationActions } from './conversation-actions.ts';
 import { datasetActions } from './dataset-actions.ts';
 import { findingActions } from './finding-actions.ts';
 import { operatorActions } from './operator-actions.ts';
@@ -191,50 +192,19 @@ export const auditActions = {
   },
   'request.open': {
     group: 'access',
+    isReading: true,
     words: { en: 'opened the request {object}', es: 'abrió la solicitud {object}' },
   },
   'request.list': {
     group: 'access',
+    isReading: true,
     words: { en: 'viewed the requests of {object}', es: 'consultó las solicitudes de {object}' },
   },
   'request.assign': {
     group: 'request',
     words: { en: 'settled who works on {object}', es: 'decidió quién trabaja en {object}' },
   },
-  'conversation.read': {
-    group: 'access',
-    words: { en: 'read the conversation about {object}', es: 'leyó la conversación sobre {object}' },
-  },
-  'conversation.post': {
-    group: 'request',
-    words: { en: 'wrote a message about {object}', es: 'escribió un mensaje sobre {object}' },
-  },
-  'conversation.ask': {
-    group: 'request',
-    words: { en: 'asked the customer about {object}', es: 'hizo una pregunta al cliente sobre {object}' },
-  },
-  'conversation.note': {
-    group: 'request',
-    words: { en: 'wrote an internal note about {object}', es: 'escribió una nota interna sobre {object}' },
-  },
-  'conversation.withdraw': {
-    group: 'request',
-    words: { en: 'took back a message about {object}', es: 'retiró un mensaje sobre {object}' },
-  },
-  'conversation.attach': {
-    group: 'file',
-    words: {
-      en: 'added a file to a message about {object}',
-      es: 'añadió un archivo a un mensaje sobre {object}',
-    },
-  },
-  'conversation.download': {
-    group: 'file',
-    words: {
-      en: 'downloaded a file of the conversation about {object}',
-      es: 'descargó un archivo de la conversación sobre {object}',
-    },
-  },
+  ...conversationActions,
   'settings.second-review': {
     group: 'settings',
     words: {
@@ -253,10 +223,19 @@ export const auditActions = {
   },
   'findings.read': {
     group: 'access',
+    isReading: true,
     words: { en: 'read the findings of {object}', es: 'leyó los hallazgos de {object}' },
+    having: {
+      detail: 'reference',
+      words: {
+        en: 'read the finding {reference} of {object}',
+        es: 'leyó el hallazgo {reference} de {object}',
+      },
+    },
   },
   'campaign.read': {
     group: 'access',
+    isReading: true,
     words: {
       en: 'viewed the results of the campaign {object}',
       es: 'consultó los resultados de la campaña {object}',
@@ -266,6 +245,7 @@ export const auditActions = {
   ...datasetActions,
   'import.list': {
     group: 'access',
+    isReading: true,
     words: {
       en: 'viewed the list of scan results of {object}',
       es: 'consultó la lista de resultados de escaneo de {object}',
@@ -273,6 +253,7 @@ export const auditActions = {
   },
   'import.columns': {
     group: 'access',
+    isReading: true,
     words: {
       en: 'looked at the columns of a scan result of {object}',
       es: 'consultó las columnas de un resultado de escaneo de {object}',
@@ -280,10 +261,12 @@ export const auditActions = {
   },
   'import.read': {
     group: 'access',
+    isReading: true,
     words: { en: 'read scan results of {object}', es: 'leyó resultados de escaneo de {object}' },
   },
   'people.list': {
     group: 'access',
+    isReading: true,
     words: { en: 'viewed the list of people of {object}', es: 'consultó la lista de personas de {object}' },
   },
   'access.refused': {
@@ -292,6 +275,7 @@ export const auditActions = {
   },
   'mail.list': {
     group: 'access',
+    isReading: true,
     words: {
       en: 'viewed the list of messages to the people of {object}',
       es: 'consultó la lista de mensajes a las personas de {object}',
@@ -311,6 +295,7 @@ export const auditActions = {
   },
   'audit.read': {
     group: 'audit',
+    isReading: true,
     words: { en: 'read the audit trail of {object}', es: 'leyó la auditoría de {object}' },
   },
   'audit.export': {
@@ -371,6 +356,12 @@ export type AuditAction = keyof typeof auditActions;
 export const actionRow = (action: string): Action | undefined =>
   Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : undefined;
 
-/** The actions of a group. */
+/** Whether a line tells of looking at something, which is told once a sitting. */
+export const isReading = (action: AuditAction): boolean => actionRow(action)?.isReading === true;
+
+/** The actions of a group, and what is found under it too. */
 export const actionsOf = (group: AuditGroup): AuditAction[] =>
-  (Object.keys(auditActions) as AuditAction[]).filter((action) => auditActions[action].group === group);
+  (Object.keys(auditActions) as AuditAction[]).filter((action) => {
+    const row = actionRow(action);
+    return row?.group === group || row?.alsoIn === group;
+  });

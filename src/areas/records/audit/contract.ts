@@ -35,7 +35,10 @@ export const auditRow = z.object({
 export type AuditRow = z.output<typeof auditRow>;
 
 const filter = {
-  /** Part of a person's full name or user name, whatever the case; or an object's whole id. */
+  /**
+   * Part of a person's full name or user name, whatever the case; the number of a request or a finding; or an object's
+   * whole id.
+   */
   search: z.optional(text(100)),
   group: z.optional(z.enum(auditGroups)),
   /** The first moment, and the first one that is no longer wanted. */

@@ -8,6 +8,7 @@ export const datasetActions = {
   },
   'dataset.read': {
     group: 'access',
+    isReading: true,
     words: { en: 'looked at the dataset {name}', es: 'consultó el conjunto de datos {name}' },
   },
   'dataset.load': {
@@ -52,7 +53,8 @@ export const datasetActions = {
     },
   },
   'search.reveal': {
-    group: 'access',
+    group: 'secret',
+    alsoIn: 'access',
     words: {
       en: 'had the sensitive data of a leaked account shown: {reason}',
       es: 'hizo mostrar los datos sensibles de una cuenta filtrada: {reason}',

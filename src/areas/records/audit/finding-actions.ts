@@ -5,10 +5,24 @@ export const findingActions = {
   'finding.create': {
     group: 'finding',
     words: { en: 'wrote a finding of {object}', es: 'escribió un hallazgo de {object}' },
+    having: {
+      detail: 'reference',
+      words: {
+        en: 'wrote the finding {reference} of {object}',
+        es: 'escribió el hallazgo {reference} de {object}',
+      },
+    },
   },
   'finding.edit': {
     group: 'finding',
     words: { en: 'changed a finding of {object}', es: 'modificó un hallazgo de {object}' },
+    having: {
+      detail: 'reference',
+      words: {
+        en: 'changed the finding {reference} of {object}',
+        es: 'modificó el hallazgo {reference} de {object}',
+      },
+    },
   },
   'finding.use-texts': {
     group: 'finding',
@@ -16,6 +30,10 @@ export const findingActions = {
       en: 'filled in drafts of {object} from the library: {rows}',
       es: 'completó borradores de {object} con la biblioteca: {rows}',
     },
+  },
+  'finding.rate': {
+    group: 'finding',
+    words: { en: 'rated drafts of {object}: {rows}', es: 'valoró borradores de {object}: {rows}' },
   },
   'finding.release': {
     group: 'finding',
@@ -90,6 +108,13 @@ export const findingActions = {
   'finding.comment': {
     group: 'finding',
     words: { en: 'commented on a finding of {object}', es: 'comentó un hallazgo de {object}' },
+    having: {
+      detail: 'reference',
+      words: {
+        en: 'commented on the finding {reference} of {object}',
+        es: 'comentó el hallazgo {reference} de {object}',
+      },
+    },
   },
   'findings.import': {
     group: 'finding',
@@ -162,6 +187,13 @@ export const findingActions = {
       en: 'added evidence to a finding of {object}',
       es: 'añadió una prueba a un hallazgo de {object}',
     },
+    having: {
+      detail: 'reference',
+      words: {
+        en: 'added evidence to the finding {reference} of {object}',
+        es: 'añadió una prueba al hallazgo {reference} de {object}',
+      },
+    },
   },
   'finding.evidence-remove': {
     group: 'finding',
@@ -169,13 +201,28 @@ export const findingActions = {
       en: 'removed evidence from a draft of {object}',
       es: 'retiró una prueba de un borrador de {object}',
     },
+    having: {
+      detail: 'reference',
+      words: {
+        en: 'removed evidence from the draft {reference} of {object}',
+        es: 'retiró una prueba del borrador {reference} de {object}',
+      },
+    },
   },
   'finding.evidence-open': {
     group: 'access',
     words: { en: 'opened evidence of {object}', es: 'abrió una prueba de {object}' },
+    having: {
+      detail: 'reference',
+      words: {
+        en: 'opened evidence of the finding {reference} of {object}',
+        es: 'abrió una prueba del hallazgo {reference} de {object}',
+      },
+    },
   },
   'finding.read-masked': {
-    group: 'access',
+    group: 'secret',
+    alsoIn: 'access',
     words: {
       en: 'read masked secrets in the finding {name} of {object}',
       es: 'leyó secretos enmascarados en el hallazgo {name} de {object}',

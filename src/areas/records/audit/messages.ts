@@ -6,8 +6,8 @@ import { auditTitle } from './titles.ts';
 /** The page of the trail. */
 export const auditMessages = {
   title: auditTitle,
-  search: { en: 'Search by person', es: 'Buscar por persona' },
-  searchChip: (words: string) => ({ en: `Person: ${words}`, es: `Persona: ${words}` }),
+  search: { en: 'Person or number', es: 'Persona o número' },
+  searchChip: (words: string) => ({ en: `Search: ${words}`, es: `Búsqueda: ${words}` }),
   anyGroup: { en: 'Everything', es: 'Todo' },
   anyOrganisation: { en: 'Every organisation', es: 'Todas las organizaciones' },
   unknownOrganisation: { en: 'Unknown organisation', es: 'Organización desconocida' },
@@ -74,6 +74,7 @@ export const groupWords: Readonly<Record<AuditGroup, Message>> = {
   file: { en: 'Files', es: 'Archivos' },
   report: { en: 'Reports', es: 'Informes' },
   finding: { en: 'Findings and retests', es: 'Hallazgos y retests' },
+  secret: { en: 'Secrets read', es: 'Secretos leídos' },
   access: { en: 'Access to data', es: 'Acceso a datos' },
   settings: { en: 'Settings', es: 'Ajustes' },
   audit: { en: 'Audit', es: 'Auditoría' },

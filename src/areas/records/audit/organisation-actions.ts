@@ -58,6 +58,7 @@ export const organisationActions = {
   },
   'organisation.open': {
     group: 'access',
+    isReading: true,
     words: { en: 'opened the organisation {object}', es: 'abrió la organización {object}' },
   },
 } as const satisfies Readonly<Record<string, Action>>;

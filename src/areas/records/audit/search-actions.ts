@@ -11,6 +11,7 @@ export const searchActions = {
   },
   'search.open': {
     group: 'request',
+    isReading: true,
     words: { en: 'opened results of a search', es: 'abrió resultados de una búsqueda' },
   },
   'search.export': {

@@ -41,6 +41,7 @@ const everyDetail = {
   gone: 100,
   kept: 20,
   shown: 'password',
+  reference: 'SAST-0042-03',
 };
 
 test('every action has its sentence in both languages, with nothing left to fill in', () => {

@@ -21,4 +21,7 @@ export const findingColumns = {
   impact: { en: 'impact', es: 'impacto' },
   reproduction: { en: 'reproduction', es: 'reproducción' },
   targets: { en: 'targets', es: 'objetivos' },
+  source: { en: 'source', es: 'origen' },
+  /** `en` or `es`: a text that is written in the other language only stands in it. */
+  written_in: { en: 'written_in', es: 'escrito_en' },
 } as const satisfies Messages;

@@ -121,7 +121,7 @@ export const CampaignPanel = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
   if (!isCampaign(request) || !takesFindings(request.current_status)) return null;
   return (
-    <div className={styles.panel}>
+    <div id="campaign-part" className={styles.panel}>
       <Panel title={say(messages.title)}>
         <Shown request={request} />
       </Panel>

@@ -104,7 +104,7 @@ const rowOf = (finding: NewFinding, insertion: Insertion, number: number, due: D
   words: wordsVector(finding),
   excerpt: finding.excerpt,
   fingerprint: finding.fingerprint,
-  source: insertion.source,
+  source: finding.source ?? insertion.source,
   released_at: insertion.released ? insertion.now : null,
   due_at: due,
   created_at: insertion.now,

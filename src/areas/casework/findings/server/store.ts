@@ -3,6 +3,7 @@ import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
+import { findingReference } from '../../../../shared/vocabulary/reference.ts';
 import { type Severity, severities } from '../../../../shared/vocabulary/severity.ts';
 import { mayReadPersonsOf } from '../../requests/server/who-may-read-store.ts';
 import { readerConditions } from '../list/server/filter-store.ts';
@@ -229,6 +230,29 @@ export const isChangedAfter = async (
   return (await changed.executeTakeFirst()) !== undefined;
 };
 
+/** Rates drafts of a request that nobody has rated. @returns the ids of those. */
+export const rateUnrated = async (
+  tx: Tx,
+  requestId: string,
+  ids: readonly string[],
+  severity: Severity,
+  now: Date,
+): Promise<string[]> => {
+  const unrated = await draftsOf(tx, requestId, ids)
+    .where('to_rate', '=', true)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const found = unrated.map(({ id }) => id);
+  await tx
+    .updateTable('findings')
+    .set(({ eb }) => ({ severity, to_rate: false, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', sql<string>`any(${found}::uuid[])`)
+    .execute();
+  return found;
+};
+
 type FindingChange = Omit<Updateable<Schema['findings']>, 'words'> & { words?: RawBuilder<string> };
 
 export const updateFinding = async (tx: Tx, id: string, change: FindingChange): Promise<void> => {
@@ -333,3 +357,14 @@ export const lockExpired = (tx: Tx, requestId: string, now: Date): Promise<Store
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** A finding's number as a detail of a line of the trail, by which the line is found; nothing for one that is gone. */
+export const referenceDetail = async (tx: Tx, findingId: string): Promise<{ reference?: string }> => {
+  const row = await tx
+    .selectFrom('findings as f')
+    .innerJoin('requests as r', 'r.id', 'f.request_id')
+    .select(['f.number', 'r.reference'])
+    .where('f.id', '=', findingId)
+    .executeTakeFirst();
+  return row ? { reference: findingReference(row.reference, row.number) } : {};
+};

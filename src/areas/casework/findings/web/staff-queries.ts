@@ -12,6 +12,7 @@ import {
   fitLibraryText,
   type LibraryText,
   listLibrary,
+  rateDrafts,
   releaseFindings,
   removeEvidence,
   removeLibraryText,
@@ -57,6 +58,7 @@ export const useFillDrafts = () =>
 
 export const useRelease = () =>
   useFindingChange((input: InputOf<typeof releaseFindings>) => send(releaseFindings, input));
+export const useRate = () => useFindingChange((input: InputOf<typeof rateDrafts>) => send(rateDrafts, input));
 export const useDiscard = () =>
   useFindingChange((input: InputOf<typeof discardFindings>) => send(discardFindings, input));
 

@@ -105,6 +105,18 @@ export const releaseFindings = call({
   output: z.object({ released: z.int() }),
 });
 
+/**
+ * Rates those of these drafts that nobody has rated yet: the others, and what somebody has released or thrown away
+ * meanwhile, are passed over.
+ */
+export const rateDrafts = call({
+  path: '/api/staff/findings/rate',
+  access: 'staff',
+  encoding: 'json',
+  input: z.object({ request_id: id, finding_ids: several, severity: z.enum(severities) }),
+  output: z.object({ rated: z.int() }),
+});
+
 /** How many findings of a request, or of its drafts, nobody has written in each language; counted to 10,000. */
 export const countUnwritten = call({
   path: '/api/staff/findings/unwritten',

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../../shared/messages.ts';
+import type { Message, Messages } from '../../../../shared/messages.ts';
 
 /** The form in which an analyst writes. */
 export const writingMessages = {
@@ -85,6 +85,14 @@ export const writingMessages = {
   retryAll: { en: 'Send again', es: 'Volver a enviar' },
   leaveRest: { en: 'Leave it out', es: 'Continuar sin ello' },
   languages: { en: 'Languages', es: 'Idiomas' },
+  rateOne: (title: string) => ({ en: `Rate “${title}”`, es: `Valorar «${title}»` }),
+  rate: { en: 'Rate', es: 'Valorar' },
+  rateAll: { en: 'Rate all', es: 'Valorar todo' },
+  rated: (count: string, severity: Message) => ({
+    en: `Rated ${severity.en}: ${count}`,
+    es: `Valorados con severidad ${severity.es.toLowerCase()}: ${count}`,
+  }),
+  notRated: { en: 'Nothing was rated', es: 'No se valoró nada' },
   onlyInEnglish: { en: 'English only; Spanish is missing', es: 'Solo en inglés; falta el español' },
   onlyInSpanish: { en: 'Spanish only; English is missing', es: 'Solo en español; falta el inglés' },
 } as const satisfies Messages;

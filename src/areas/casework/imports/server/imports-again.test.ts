@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportStage, nothingMore, openImportStage } from '../../../../test/import-stage.ts';
-import { staffMoveRequest } from '../../../desks/staff/contract.ts';
+import { staffMoveRequest, staffRequestWork } from '../../../desks/staff/contract.ts';
 import { type Finding, readFinding } from '../../findings/contract.ts';
 import { draftsLeft, toRateLeft } from '../../findings/texts.ts';
-import { editFinding, releaseFindings } from '../../findings/write/staff-contract.ts';
+import { editFinding, rateDrafts, releaseFindings } from '../../findings/write/staff-contract.ts';
+import { type FinishWait, finishWaitText } from '../../reports/issue/finish-waits.ts';
 import { type ImportRow, importPreview, importSave } from '../contract.ts';
 
 let stage: ImportStage;
@@ -203,6 +204,42 @@ describe('what nothing rates', () => {
     expect(await only(request_id)).toMatchObject({ severity: 'info', to_rate: true, released: false });
   });
 
+  test('is rated from the list, one or several; what is rated, released or of another request is passed over', async () => {
+    const request_id = await stage.newRequest('in review');
+    const names = ['one', 'two', 'three'].map((template) => ({ ...unrated, template }));
+    await saved(request_id, ...names, { template: 'rated', severity: 'low' });
+    const other = await stage.newRequest();
+    await saved(other, unrated);
+    const of = async (id: string) => stage.findingsOf(id);
+    const all = [...(await of(request_id)), ...(await of(other))].map(({ id }) => id);
+    const [first] = (await of(request_id)).filter(({ to_rate }) => to_rate);
+    const rate = (finding_ids: readonly string[], severity: 'info' | 'high') =>
+      stage.analyst.browser.send(rateDrafts, { request_id, finding_ids: [...finding_ids], severity });
+    expect((await rate([first?.id ?? ''], 'info')).body).toEqual({ rated: 1 });
+    expect((await rate(all, 'high')).body).toEqual({ rated: 2 });
+    expect((await rate(all, 'info')).body).toEqual({ rated: 0 });
+    const now = await of(request_id);
+    expect(now.map(({ severity, to_rate }) => `${severity} ${to_rate}`).sort()).toEqual([
+      ...['high false', 'high false', 'info false', 'low false'],
+    ]);
+    expect((await of(other)).map(({ to_rate }) => to_rate)).toEqual([true]);
+    const { body } = await stage.analyst.browser.send(readFinding, { finding_id: first?.id ?? '' });
+    expect(body.history.at(-1)).toMatchObject({ kind: 'edited', fields: ['severity'] });
+    // Whoever had it open reads it again before they save: the version is another.
+    expect(body.editing.version).toBe(2);
+    const trail = await stage.server.owner.query(
+      "select organisation_id, details from audit_entries where action = 'finding.rate' order by id",
+    );
+    expect(trail.rows).toEqual([
+      { organisation_id: null, details: { rows: 1, severity: 'info' } },
+      { organisation_id: null, details: { rows: 2, severity: 'high' } },
+    ]);
+    expect((await release(request_id)).status).toBe(200);
+    expect(
+      (await stage.admin.browser.send(rateDrafts, { request_id, finding_ids: all, severity: 'low' })).status,
+    ).toBe(403);
+  });
+
   test('is not released before a person has rated it, even as informative', async () => {
     const request_id = await stage.newRequest('in review');
     await saved(request_id, unrated, { template: 'two', ...unrated }, { template: 'rated', severity: 'low' });
@@ -215,8 +252,16 @@ describe('what nothing rates', () => {
     );
     expect(spanish.body.message).toBe(toRateLeft(2).es);
     const finish = await stage.analyst.browser.send(staffMoveRequest, { request_id, to: 'finished' });
-    expect([finish.status, finish.body.message]).toEqual([409, draftsLeft(3, 2).en]);
-    expect(draftsLeft(3, 2).en).toContain(toRateLeft(2).en);
+    const work = await stage.analyst.browser.send(staffRequestWork, { request_id });
+    const waits: FinishWait[] = work.body.waits;
+    expect(waits).toEqual([
+      { kind: 'drafts', total: 3 },
+      { kind: 'to_rate', total: 2 },
+    ]);
+    // What is told before and what refuses are the same.
+    const told = waits.map((wait) => finishWaitText(wait).en).join(' ');
+    expect([finish.status, finish.body.message]).toEqual([409, told]);
+    expect(told).toBe(`${draftsLeft(3).en} ${toRateLeft(2).en}`);
     const drafts = await stage.findingsOf(request_id);
     const rated = drafts.filter(({ to_rate }) => !to_rate).map(({ id }) => id);
     const one = await stage.analyst.browser.send(releaseFindings, { request_id, finding_ids: rated });

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeAbout } from '../../../../engines/code/about.ts';
 import { exampleBytes } from '../../../../engines/scanner-files/run/testing/examples.ts';
 import { type ImportStage, nothingMore, openImportStage } from '../../../../test/import-stage.ts';
-import { staffMoveRequest } from '../../../desks/staff/contract.ts';
+import { staffMoveRequest, staffRequestWork } from '../../../desks/staff/contract.ts';
 import { readFinding } from '../../findings/contract.ts';
 import { releaseFindings } from '../../findings/write/staff-contract.ts';
 import { eraseOldUploads } from '../../requests/server/retention.ts';
@@ -357,6 +358,35 @@ test('imports are taken while work goes on, and at no other time', async () => {
   expect((await stage.analyst.browser.send(importSave, { import_id: id })).status).toBe(409);
 });
 
+test('a file of ours brings each text under its own language and each finding with what had found it', async () => {
+  const request_id = await stage.newRequest();
+  const head = 'número,título,severidad,estado,fecha,evidencia,id,objetivos,origen,escrito_en';
+  const line = (n: number, source: string, language: string) =>
+    `F-00${n},Finding ${n},Alta,Abierto,2026-03-02T10:00:00.000Z,,id-${n},198.51.100.7,${source},${language}`;
+  const rows = [
+    line(1, 'Nessus', 'en'),
+    line(2, 'Our own scanner', 'es'),
+    line(3, 'analyst', ''),
+    // That a machine of ours found it is not for a file to say.
+    line(4, codeAbout.by, 'fr'),
+    line(5, '', 'en'),
+  ];
+  const id = await stage.handIn(request_id, [head, ...rows].join('\n'), 'hallazgos.csv');
+  await until(id, 'ready');
+  await stage.saved(id);
+  const found = await stage.server.owner.query(
+    "select title ->> 'en' as title, source, written_in from findings where request_id = $1 order by title ->> 'en'",
+    [request_id],
+  );
+  expect(found.rows.map(({ source, written_in }) => [source, ...written_in])).toEqual([
+    ['Nessus', 'en'],
+    ['Our own scanner', 'es'],
+    ['analyst', 'es'],
+    ['Baluarte', 'es'],
+    ['Baluarte', 'en'],
+  ]);
+});
+
 test('a request is not finished while an import waits for a decision', async () => {
   const request_id = await stage.newRequest('in review');
   const id = await stage.handIn(request_id, exampleBytes('trivy/trivy.json'));
@@ -364,6 +394,8 @@ test('a request is not finished while an import waits for a decision', async () 
   const finish = () => stage.analyst.browser.send(staffMoveRequest, { request_id, to: 'finished' });
   const { status, body } = await finish();
   expect([status, body.message]).toEqual([409, importsLeft(1).en]);
+  const work = await stage.analyst.browser.send(staffRequestWork, { request_id });
+  expect(work.body.waits).toEqual([{ kind: 'imports', total: 1 }]);
   await stage.analyst.browser.send(importDiscard, { import_id: id });
   expect((await finish()).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import { failValidation } from '../../../../shared/errors.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
-import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
+import { recordReadings } from '../../../records/audit/sittings/server/record-readings.ts';
 import {
   type ImportedRow,
   type ImportRow,
@@ -84,13 +84,17 @@ const asImportedRow = ({ position, body, outside, state }: PreviewItem): Importe
 
 /** What a scanner found about a customer's systems: that staff looked is told to that customer, before it is saved too. */
 const openTelling = ({ db, clock }: ImportParts) => {
-  const recordOnce = openAuditThrottle(db);
   return (
     actor: Actor,
     action: 'import.list' | 'import.read' | 'import.columns',
     of: Pick<StoredImport, 'organisation_id' | 'request_id'>,
   ) =>
-    recordOnce(actor, [{ organisationId: of.organisation_id, action, object: of.request_id }], clock.now());
+    recordReadings(
+      db,
+      actor,
+      [{ organisationId: of.organisation_id, action, object: of.request_id }],
+      clock.now(),
+    );
 };
 
 /** Scanners' results on their way into a request's findings: the staff's calls. */

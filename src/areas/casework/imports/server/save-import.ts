@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Job } from '../../../../platform/jobs/jobs.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import type { NewFinding } from '../../../../shared/new-finding.ts';
+import { isOfEngine } from '../../../../shared/services.ts';
 import { weightOf } from '../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { recordFacts } from '../../facts/server/record-facts.ts';
@@ -26,6 +27,10 @@ import type { ImportParts } from './parts.ts';
 
 const same = (text: string): Message => ({ en: text, es: text });
 
+/** What found it before it stood in a file of ours; that a machine of ours did is not for a file to say. */
+const sourceBefore = ({ source }: ImportedFinding): Pick<NewFinding, 'source'> =>
+  source === undefined || isOfEngine(source) ? {} : { source };
+
 const toFinding = (one: ImportedFinding, row: StoredImport): NewFinding => ({
   severity: one.severity,
   toRate: one.to_rate === true,
@@ -44,7 +49,8 @@ const toFinding = (one: ImportedFinding, row: StoredImport): NewFinding => ({
   reproduction: same(one.reproduction ?? ''),
   excerpt: one.evidence,
   fingerprint: one.fingerprint,
-  writtenIn: [row.language],
+  writtenIn: [one.language ?? row.language],
+  ...sourceBefore(one),
 });
 
 const againOf = (one: ImportedFinding): Again => ({

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, FileSearch, Trash2 } from 'lucide-react';
+import { type FocusEvent, type Ref, useEffect, useRef } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
@@ -15,11 +16,11 @@ import { ImportPreview } from './import-preview.tsx';
 import styles from './imports.module.css';
 import { useDecide } from './use-decide.ts';
 
-const Head = ({ row }: { row: ImportRow }) => {
+const Head = ({ row, ref }: { row: ImportRow; ref?: Ref<HTMLHeadingElement> }) => {
   const language = useLanguage();
   const nameOf = useFormatName();
   return (
-    <h4 className={styles.head}>
+    <h4 className={styles.head} ref={ref} tabIndex={ref ? -1 : undefined}>
       <FileSearch size={16} aria-hidden="true" />
       <span className={styles.name}>{row.file_name}</span>
       <span className={styles.faint}>
@@ -30,13 +31,40 @@ const Head = ({ row }: { row: ImportRow }) => {
   );
 };
 
+/**
+ * Keeps who works on an import at it: what is pressed there, the form of its columns too, goes away with its state, and the
+ * keyboard would begin the page anew. The name of the file is what all states have.
+ */
+const useStay = (state: ImportRow['state']) => {
+  const head = useRef<HTMLHeadingElement>(null);
+  const isAtIt = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the state has changed, and then only.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isLost = activeElement === null || activeElement === document.body;
+    if (isAtIt.current && isLost) head.current?.focus();
+  }, [state]);
+  return {
+    head,
+    // Dialogs of it stand elsewhere in the page, and are of it here.
+    onFocus: () => {
+      isAtIt.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // What is taken away gives the focus to nobody.
+      if (relatedTarget !== null) isAtIt.current = false;
+    },
+  };
+};
+
 /** An import that a machine works on, or that waits for a decision. */
 export const OpenImport = ({ row }: { row: ImportRow }) => {
   const say = useSay();
   const { running, discard } = useDecide(row);
+  const { head, ...watched } = useStay(row.state);
   return (
-    <li className={styles.open}>
-      <Head row={row} />
+    <li className={styles.open} {...watched}>
+      <Head row={row} ref={head} />
       {row.state === 'ready' ? (
         <>
           <ReadWith row={row} />

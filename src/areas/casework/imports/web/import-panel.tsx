@@ -32,7 +32,7 @@ export const ImportPanel = ({ request }: { request: RequestDetails }) => {
   const ended = rows?.filter((row) => row.ended_at !== null && !isFresh(row)) ?? [];
   if (!takes && !rows?.length) return null;
   return (
-    <section className={styles.panel} aria-labelledby={`${id}-title`}>
+    <section id="imports-part" className={styles.panel} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{say(messages.panel)}</h3>
       {takes ? <ImportDrop requestId={request.request_id} /> : null}
       {isError && !rows ? (

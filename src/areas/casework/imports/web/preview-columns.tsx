@@ -75,7 +75,7 @@ export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<Im
   {
     key: 'severity',
     head: messages.severity,
-    width: '140px',
+    width: '126px',
     narrow: 'fact',
     cell: (row) => <RatedSeverity finding={row} />,
   },
@@ -83,12 +83,16 @@ export const previewColumns = (take: Omit<TakeProps, 'row'>): readonly Column<Im
     key: 'title',
     head: messages.title,
     narrow: 'title',
-    cell: (row) => <span title={`${row.title}\n${row.rule}`}>{row.title}</span>,
+    cell: (row) => (
+      <span className={styles.whole} title={row.rule}>
+        {row.title}
+      </span>
+    ),
   },
   {
     key: 'target',
     head: messages.target,
-    width: '28%',
+    width: '26%',
     narrow: 'fact',
     cell: (row) => (
       <span className={styles.where}>

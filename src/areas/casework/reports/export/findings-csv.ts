@@ -27,4 +27,6 @@ export const findingCells = (finding: ReportFinding, index: number, language: La
   finding.reproduction ?? '',
   // Alone in its cell each, as our own sheet has them: a place may hold a blank.
   (finding.targets ?? []).join('\n'),
+  finding.source ?? '',
+  finding.writtenIn ?? language,
 ];

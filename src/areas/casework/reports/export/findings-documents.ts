@@ -107,5 +107,7 @@ export const sarifResult = (
     remediation: finding.remediation,
     ...(finding.impact ? { impact: finding.impact } : {}),
     ...(finding.reproduction ? { reproduction: finding.reproduction } : {}),
+    ...(finding.source ? { source: finding.source } : {}),
+    ...(finding.writtenIn ? { written_in: finding.writtenIn } : {}),
   },
 });

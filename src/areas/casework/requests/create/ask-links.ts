@@ -16,8 +16,17 @@ type AskLink = {
 
 /** The part of the address that names the service of a new request. */
 export const askedParameter = 'service';
+/** Beside it, which kind of it. */
+export const askedTypeParameter = 'kind';
 
 const wordOf = (submodule: string): string => submodule.toLowerCase().replaceAll(' ', '-');
+
+/** The form of a new request for a service; of one that is sold for inside and outside with the kind chosen. */
+export const askPath = ({ path, submodule, type }: Service): string => {
+  const kind = type === 'NA' ? '' : `&${askedTypeParameter}=${type.toLowerCase()}`;
+  return `${path}/create?${askedParameter}=${wordOf(submodule)}${kind}`;
+};
+
 const nothing: Message = { en: '', es: '' };
 
 /** Each service that can be asked for once, in the order in which they are sold. */
@@ -37,8 +46,14 @@ export const askLinks = (): AskLink[] => {
 };
 
 /** What a form begins with whose address names a service of its area; undefined for any other word. */
-export const askedService = (area: Pick<ServiceArea, 'services'>, word: string | null) => {
-  const same = area.services.filter(({ submodule }) => wordOf(submodule) === word);
+export const askedService = (
+  area: Pick<ServiceArea, 'services'>,
+  word: string | null,
+  kind: string | null = null,
+) => {
+  const all = area.services.filter(({ submodule }) => wordOf(submodule) === word);
+  const named = all.filter(({ type }) => type.toLowerCase() === kind);
+  const same = named.length > 0 ? named : all;
   const [first] = same;
   if (!first) return undefined;
   return {

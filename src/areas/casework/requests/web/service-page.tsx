@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useSay } from '../../../../ui/text/language.ts';
-import { askedParameter, askedService } from '../create/ask-links.ts';
+import { askedParameter, askedService, askedTypeParameter } from '../create/ask-links.ts';
 import { readDraft } from '../draft-link.ts';
 import { RequestList } from '../list/web/request-list.tsx';
 import { RequestDetailDialog } from './request-detail-dialog.tsx';
@@ -38,11 +38,12 @@ export const ServicePage = ({ area, create, bulk }: ServicePageProps) => {
   usePageTitle(say(area.title));
   const from = parameters.get('from');
   const draft = readDraft(state);
-  const asked = askedService(area, parameters.get(askedParameter));
+  const asked = askedService(area, parameters.get(askedParameter), parameters.get(askedTypeParameter));
   const toList = () => {
     const kept = new URLSearchParams(search);
     kept.delete('from');
     kept.delete(askedParameter);
+    kept.delete(askedTypeParameter);
     const query = kept.toString();
     void navigate(`${area.path}${query ? `?${query}` : ''}`);
   };

@@ -4,7 +4,7 @@ import { scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor, Role } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
-import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
+import { recordReadings } from '../../../records/audit/sittings/server/record-readings.ts';
 import {
   createPerson,
   inviteOwnPerson,
@@ -97,11 +97,10 @@ type Tell = (actor: Actor, rows: readonly store.ListedPerson[]) => Promise<void>
 
 /** Names and addresses of customers' people: that an Operator saw them is told to each customer. */
 const openTelling = ({ db, clock }: AccountParts & { readonly clock: Clock }): Tell => {
-  const recordOnce = openAuditThrottle(db);
   return (actor, rows) => {
     const seen = [...new Set(rows.flatMap((row) => row.organisation_id ?? []))];
     const entries = seen.map((id) => ({ organisationId: id, action: 'people.list', object: id }) as const);
-    return recordOnce(actor, entries, clock.now());
+    return recordReadings(db, actor, entries, clock.now());
   };
 };
 

@@ -6,8 +6,8 @@ import { fail, failValidation } from '../../../../shared/errors.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
 import type { Service } from '../../../../shared/service.ts';
 import { findService, services } from '../../../../shared/services.ts';
-import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import { recordReadings } from '../../../records/audit/sittings/server/record-readings.ts';
 import { listQuotas, type QuotaRow, setLimit } from '../../quota/server/store.ts';
 import {
   createOrganisation,
@@ -57,7 +57,6 @@ const listRoute = ({ db }: Parts): Route =>
   });
 
 const detailsRoute = ({ db, clock }: Parts): Route => {
-  const recordOnce = openAuditThrottle(db);
   return route(organisationDetails, async ({ input, actor }) => {
     const { organisation_id: id } = input;
     if (!isUuid(id)) return fail('not_found');
@@ -65,7 +64,7 @@ const detailsRoute = ({ db, clock }: Parts): Route => {
     const [found, quotas] = await Promise.all([store.readOrganisation(read, id), listQuotas(read, id)]);
     if (!found) return fail('not_found');
     const entry = { organisationId: id, action: 'organisation.open', object: id } as const;
-    await recordOnce(actor, [entry], clock.now());
+    await recordReadings(db, actor, [entry], clock.now());
     const { name, people, open_requests, created_at, disabled_at: at, disabled_reason: reason } = found;
     return {
       ...{ organisation_id: id, name, people, open_requests },

@@ -4,8 +4,8 @@ import { bodyRule, type Route, route } from '../../../../platform/http/route.ts'
 import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../shared/paging.ts';
-import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import { recordReadings } from '../../../records/audit/sittings/server/record-readings.ts';
 import {
   askQuota,
   declineAsk,
@@ -137,12 +137,11 @@ const creditsRoute = ({ db, clock }: Parts): Route =>
 /** What an Operator opens of a customer's is told to that customer, as opening the organisation is. */
 const staffReadingRoutes = (parts: Parts): Route[] => {
   const { db, clock } = parts;
-  const recordOnce = openAuditThrottle(db);
   const opened = async (actor: Actor, id: string): Promise<string> => {
     const name = isUuid(id) && (await db.within(scopeOf(actor), (tx) => nameOfOrganisation(tx, id)));
     if (name === false || name === undefined) return fail('not_found');
     const entry = { organisationId: id, action: 'organisation.open', object: id } as const;
-    await recordOnce(actor, [entry], clock.now());
+    await recordReadings(db, actor, [entry], clock.now());
     return id;
   };
   return [

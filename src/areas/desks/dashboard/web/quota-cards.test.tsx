@@ -43,3 +43,28 @@ test('where little is missing all eight stand as cards', () => {
   expect(cards()).toHaveLength(8);
   expect(screen.queryByRole('region')).toBeNull();
 });
+
+test('a card leads to the requests that used it, else to the form of the first one, and nowhere without a contract', () => {
+  const cards = cardsFor(
+    cardsFor([]).map((card) => ({
+      ...card,
+      limit: card.submodule === 'SHIELDING' ? 0 : 4,
+      consumed: card.submodule === 'SAST' ? 1 : 0,
+    })),
+  );
+  showElement(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <QuotaCards cards={cards} overview={undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+    'en',
+  );
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain('/digital-web-shielding?submodule=SAST');
+  expect(links).toContain(
+    '/infrastructure-vulnerability-assessment/create?service=penetration-testing&kind=external',
+  );
+  expect(links).toContain('/spearphishing-campaign/create?service=spearphishing-campaign');
+  expect(links).toHaveLength(7);
+});

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { typeNames } from '../../../../shared/service.ts';
+import { type Service, typeNames } from '../../../../shared/service.ts';
 import { serviceOf, services } from '../../../../shared/services.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
+import { askPath } from '../../../casework/requests/create/ask-links.ts';
 import type { QuotaOverview } from '../../../customers/quota/contract.ts';
 import { quotaPageMessages } from '../../../customers/quota/page-messages.ts';
 import { isNearEnd, quotaState } from '../../../customers/quota/quota-state.ts';
@@ -20,15 +21,30 @@ import { dashboardMessages as messages } from '../messages.ts';
 import { NotContracted } from './not-contracted.tsx';
 import styles from './quota-cards.module.css';
 
+/**
+ * Where a card leads: to the requests that used its units; while none has, to the form that asks for the first one. What
+ * is not contracted leads nowhere: there is neither.
+ */
+const placeOf = (card: Card, service: Service): string | undefined => {
+  if (card.consumed > 0) return `${service.path}?submodule=${encodeURIComponent(service.submodule)}`;
+  return card.limit > 0 ? askPath(service) : undefined;
+};
+
 const Name = ({ card }: { card: Card }) => {
   const say = useSay();
   const service = serviceOf(card);
   if (!service) return <h2 className={styles.name}>{card.submodule}</h2>;
+  const to = placeOf(card, service);
+  const isFirst = card.consumed === 0;
   return (
     <h2 className={styles.name}>
-      <Link to={`${service.path}?submodule=${encodeURIComponent(service.submodule)}`}>
-        {say(service.names)}
-      </Link>
+      {to === undefined ? (
+        say(service.names)
+      ) : (
+        <Link to={to} title={isFirst ? say(messages.askFirstOf) : undefined}>
+          {say(service.names)}
+        </Link>
+      )}
       {service.type === 'NA' ? null : <span className={styles.type}>{say(typeNames[service.type])}</span>}
     </h2>
   );

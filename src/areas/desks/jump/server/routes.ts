@@ -2,7 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { isStaff } from '../../../../shared/actor.ts';
-import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
+import { recordReadings } from '../../../records/audit/sittings/server/record-readings.ts';
 import { jump } from '../contract.ts';
 import { type Found, findPlaces } from './find.ts';
 
@@ -17,11 +17,10 @@ const seenIn = ({ requestsOf, findingsOf, peopleOf }: Found) => [
 
 /** The command box. It answers each key: what staff see of a customer is recorded once in a quarter of an hour. */
 export const jumpRoutes = ({ db, clock }: JumpParts): Route[] => {
-  const recordOnce = openAuditThrottle(db);
   return [
     route(jump, async ({ input, actor, language }) => {
       const found = await findPlaces(db, actor, input.text, language);
-      if (isStaff(actor)) await recordOnce(actor, seenIn(found), clock.now());
+      if (isStaff(actor)) await recordReadings(db, actor, seenIn(found), clock.now());
       return found.answer;
     }),
   ];

@@ -3,7 +3,7 @@ import { scopeOf } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { findOrganisation } from '../../../customers/organisations/server/store.ts';
-import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
+import { recordReadings } from '../../../records/audit/sittings/server/record-readings.ts';
 import { staffListSearches, staffRunSearch, staffSearchResults } from '../contract.ts';
 import { openSearch, pageOfResults } from './results.ts';
 import { asSearch, runSearch, type SearchParts } from './run-search.ts';
@@ -22,7 +22,6 @@ const narrowedTo = (search: StoredSearch, id: string | undefined): string | null
  * reads it in its trail, whichever part of what was found that page is.
  */
 export const staffSearchRoutes = (parts: SearchParts): Route[] => {
-  const recordOnce = openAuditThrottle(parts.db);
   return [
     route(staffRunSearch, async ({ input, actor }) => {
       const { organisation_id: id, query } = input;
@@ -41,7 +40,7 @@ export const staffSearchRoutes = (parts: SearchParts): Route[] => {
         ({ organisation_id: organisationId }) =>
           ({ organisationId, action: 'search.open', object: search.id }) as const,
       );
-      await recordOnce(actor, entries, parts.clock.now());
+      await recordReadings(parts.db, actor, entries, parts.clock.now());
       if (next) setHeader('x-next-cursor', next);
       return results;
     }),

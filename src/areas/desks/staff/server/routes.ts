@@ -15,8 +15,8 @@ import { uploadedFile } from '../../../casework/requests/server/file-ref.ts';
 import { type Mover, moveRequest } from '../../../casework/requests/server/lifecycle.ts';
 import { insertFile, lockRequest, type StoredRequest } from '../../../casework/requests/server/store.ts';
 import { isFinal, mayMove, statusFrom } from '../../../casework/requests/status.ts';
-import { openAuditThrottle } from '../../../records/audit/server/audit-throttle.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import { recordReadings } from '../../../records/audit/sittings/server/record-readings.ts';
 import { staffAttach, staffListRequests, staffMoveRequest } from '../contract.ts';
 import { staffTexts } from '../texts.ts';
 import { giveTo, pushAssignment } from './assign.ts';
@@ -87,7 +87,6 @@ const storeAttachment = async (
 
 /** The work queue. It shows customers' titles, which is told to each of them. */
 const queueRoute = (parts: AreaParts): Route => {
-  const recordOnce = openAuditThrottle(parts.db);
   return route(
     staffListRequests,
     async ({ input, actor, setHeader }) => {
@@ -106,7 +105,7 @@ const queueRoute = (parts: AreaParts): Route => {
       const rows = await historyPage(read, queueColumns, filter, page, setHeader);
       const ids = [...new Set(rows.map((row) => row.organisation_id))];
       const seen = ids.map((id) => ({ organisationId: id, action: 'request.list', object: id }) as const);
-      await recordOnce(actor, seen, parts.clock.now());
+      await recordReadings(parts.db, actor, seen, parts.clock.now());
       return asStaffRows(read, rows);
     },
     {

@@ -7,6 +7,7 @@ import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Service } from '../../../../shared/service.ts';
 import { findService, services } from '../../../../shared/services.ts';
+import { whatWaits } from '../../../casework/reports/issue/server/build-report.ts';
 import type { AreaParts } from '../../../casework/reports/server/parts.ts';
 import { nobody } from '../../../casework/requests/list/server/list-query-store.ts';
 import { findRequest } from '../../../casework/requests/server/store.ts';
@@ -76,6 +77,7 @@ const divisionRoutes = ({ db, clock }: AreaParts): Route[] => [
         second_person: secondPerson,
         may_release: mayRelease,
         worked: worked.map(({ username }) => username),
+        waits: row.status === 'in review' ? [...(await whatWaits(tx, row.id))] : [],
       };
     }),
   ),

@@ -12,16 +12,19 @@ import { useSay } from '../../../../ui/text/language.ts';
 import { useUnwritten } from '../../../casework/findings/web/staff-queries.ts';
 import { doubtsOfUnwritten } from '../../../casework/findings/write/unwritten-doubts.ts';
 import { doubtsOfOutside } from '../../../casework/reports/document/outside-doubts.ts';
+import { finishWaitText } from '../../../casework/reports/issue/finish-waits.ts';
 import { doubtsOfSections } from '../../../casework/reports/sections/section-state.ts';
 import { useSections } from '../../../casework/reports/sections/web/section-queries.ts';
 import { useOutside } from '../../../casework/reports/web/report-queries.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { actionMessages as messages, usualReasons } from '../messages.ts';
+import { PlaceLink, type WorkPlace } from './place-link.tsx';
 import { localMoment } from './plan-form.tsx';
 import { plannedEndField, plannedStartField, type ScheduleValues } from './planned-end.tsx';
 import styles from './request-actions.module.css';
 import type { StaffAction } from './request-actions.ts';
 import type { Move } from './use-move.ts';
+import { useRequestWork } from './work-queries.ts';
 
 export type MoveDialogAction = 'accept' | 'start' | 'reject' | 'fail' | 'stop' | 'review' | 'finish';
 
@@ -66,6 +69,43 @@ export const doubtsOf = (
 ];
 
 const noneOutside = { findings: 0, places: [] };
+
+type Remark = { readonly text: Message; readonly place: WorkPlace };
+const at = (place: WorkPlace, texts: readonly Message[]): Remark[] => texts.map((text) => ({ text, place }));
+
+/** Where what the request itself says is mended. */
+const placeOf = (text: Message): WorkPlace => {
+  if (text === messages.unansweredDoubt) return 'conversation';
+  return text === messages.noCampaignResultsDoubt ? 'campaign' : 'drafts';
+};
+
+/** What is to be decided before the end, and what speaks against it now, each with the place where it is mended. */
+const useRemarks = (action: StaffAction, request: RequestDetails) => {
+  const ends = action === 'finish';
+  const id = request.request_id;
+  const work = useRequestWork(id, { anew: ends });
+  const sections = useSections(id, ends).data ?? [];
+  const unwritten = useUnwritten(id, ends).data ?? { en: 0, es: 0 };
+  const outside = useOutside(id, ends).data ?? noneOutside;
+  const waits = ends ? (work.data?.waits ?? []) : [];
+  return {
+    isAsking: ends && work.isFetching,
+    waits: waits.map((wait) => ({
+      text: finishWaitText(wait),
+      place: wait.kind === 'imports' ? ('imports' as const) : ('drafts' as const),
+    })),
+    doubts: [
+      ...doubtsOf(action, request).map((text) => ({
+        text,
+        place: action === 'review' ? undefined : placeOf(text),
+      })),
+      ...at('sections', doubtsOfSections(sections)),
+      ...at('released', doubtsOfUnwritten(unwritten)),
+      ...at('released', doubtsOfOutside(outside)),
+    ],
+  };
+};
+
 const reasonMaxCharacters = 500;
 
 const reasonChoices = Object.entries(usualReasons).map(([value, label]) => ({ value, label }));
@@ -84,15 +124,7 @@ type MoveDialogProps = {
 export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialogProps) => {
   const say = useSay();
   const formId = useId();
-  const sections = useSections(request.request_id, action === 'finish').data ?? [];
-  const unwritten = useUnwritten(request.request_id, action === 'finish').data ?? { en: 0, es: 0 };
-  const outside = useOutside(request.request_id, action === 'finish').data ?? noneOutside;
-  const doubts = [
-    ...doubtsOf(action, request),
-    ...doubtsOfSections(sections),
-    ...doubtsOfUnwritten(unwritten),
-    ...doubtsOfOutside(outside),
-  ];
+  const { isAsking, waits, doubts } = useRemarks(action, request);
   const { title, text, verb } = questions[action];
   const gives = action === 'reject' || action === 'fail';
   const ends = gives || action === 'stop';
@@ -155,7 +187,13 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
             <Button onClick={guard.close} autoFocus={action === 'finish'}>
               {say(ends || action === 'finish' ? messages.keepOpen : uiMessages.cancel)}
             </Button>
-            <Button type="submit" form={formId} kind={ends ? 'danger' : 'primary'} busy={busy}>
+            <Button
+              type="submit"
+              form={formId}
+              kind={ends ? 'danger' : 'primary'}
+              busy={busy}
+              disabled={isAsking || waits.length > 0}
+            >
               {say(verb)}
             </Button>
           </>
@@ -170,9 +208,18 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
           before={
             <>
               <p className={styles.question}>{say(text)}</p>
-              {doubts.map((doubt) => (
-                <Notice key={doubt.en} kind="warning">
-                  {say(doubt)}
+              {waits.length > 0 ? (
+                <Notice kind="danger" title={say(messages.beforeFinish)}>
+                  {waits.map(({ text, place }) => (
+                    <p key={text.en}>
+                      {say(text)} <PlaceLink place={place} onGo={onClose} />
+                    </p>
+                  ))}
+                </Notice>
+              ) : null}
+              {doubts.map(({ text, place }) => (
+                <Notice key={text.en} kind="warning">
+                  {say(text)} {place ? <PlaceLink place={place} onGo={onClose} /> : null}
                 </Notice>
               ))}
             </>

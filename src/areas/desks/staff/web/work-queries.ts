@@ -16,10 +16,12 @@ const weeksKey = [requestsKey, 'weeks'] as const;
 /** Machines tell of their progress many times a minute: figures are asked for once in this time. */
 const restMilliseconds = 3000;
 
-export const useRequestWork = (requestId: string) =>
+/** @param anew whether it is asked again though it was just shown: for a question that depends on it. */
+export const useRequestWork = (requestId: string, { anew = false } = {}) =>
   useQuery({
     queryKey: [...workKey, requestId],
     queryFn: ({ signal }) => send(staffRequestWork, { request_id: requestId }, { signal }),
+    refetchOnMount: anew ? 'always' : true,
   });
 
 export const useWorkload = () =>

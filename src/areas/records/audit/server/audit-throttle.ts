@@ -2,15 +2,15 @@ import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { type AuditEntry, recordAudits } from './store.ts';
 
-/** What is looked at over and over, a list that reloads itself, is told once in this time. */
+/** The same refusal is told once in this time. */
 const throttleMinutes = 15;
 
 type RecordOnce = (actor: Actor, entries: readonly AuditEntry[], now: Date) => Promise<void>;
 
 /**
- * Writes those lines that this person has not left in the current quarter of an hour, so that a list which reloads
- * itself leaves one line and not hundreds. Each process remembers for itself: another may tell once more, which is
- * harmless; a line that could not be written is told with the next call.
+ * Writes those lines that this person has not left in the current quarter of an hour, so that a program which tries a
+ * closed door over and over leaves one line and not hundreds, and costs the database nothing. Each process remembers for
+ * itself: another may tell once more, which is harmless; a line that could not be written is told with the next call.
  */
 export const openAuditThrottle = (db: Database): RecordOnce => {
   let quarter = 0;

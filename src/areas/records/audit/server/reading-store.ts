@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
+import { referenceIn } from '../../../../shared/services.ts';
+import { findingReference } from '../../../../shared/vocabulary/reference.ts';
 import { providerChain } from './seal-encoding.ts';
 
 export type AuditFilter = {
@@ -58,6 +60,23 @@ const knownAs = (people: 'p' | 'd' | 'w', { forStaff, organisationId }: AuditFil
   forStaff ? sql`true` : sql`${sql.ref(`${people}.organisation_id`)} = ${organisationId ?? null}::uuid`;
 
 /**
+ * What is told of the request or the finding whose number the text is. A finding's lines name it, or were written with
+ * its history, by the same person in the same moment: settling many leaves one line.
+ */
+const numbered = (search: string): RawBuilder<unknown> => {
+  const named = referenceIn(search);
+  if (!named) return sql`false`;
+  const ofRequest = sql`e.object = any((select array(
+    select r.id::text from requests r where r.reference = ${named.request}))::text[])`;
+  if (named.finding === undefined) return ofRequest;
+  const full = findingReference(named.request, named.finding);
+  return sql`(${ofRequest} and (e.details ->> 'reference' = ${full} or e.details ->> 'name' = ${full}
+    or exists (select from findings f join finding_history h on h.finding_id = f.id
+      where f.request_id::text = e.object and f.number = ${named.finding}
+        and h.at = e.at and h.person_id = e.actor_id)))`;
+};
+
+/**
  * Wildcards of the person's text are taken literally. Who was erased is found by the pseudonym that is shown, never by
  * the name that the sealed line still holds; each list of them is made once a query.
  */
@@ -69,7 +88,8 @@ const named = (search: string, filter: AuditFilter): RawBuilder<unknown> => {
     and p.erased_at is null and ${knownAs('p', filter)}`;
   const known = sql`select array(${own}) || staff_called(${pattern})`;
   return sql`((e.actor ilike ${pattern} and not ${erased('%')}) or ${erased(pattern)}
-    or coalesce(e.actor_id = any((${known})::uuid[]), false) or e.object = ${search})`;
+    or coalesce(e.actor_id = any((${known})::uuid[]), false) or e.object = ${search}
+    or ${numbered(search)})`;
 };
 
 const conditionsOf = (filter: AuditFilter): RawBuilder<unknown>[] => [

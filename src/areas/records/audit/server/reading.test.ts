@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFindingStage } from '../../../../test/findings-stage.ts';
 import { makeOrganisation, type SignedIn, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { readFinding, settleFindings } from '../../../casework/findings/contract.ts';
 import { requestDetailsOfAnyArea } from '../../../casework/requests/contract.ts';
 import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
 import {
@@ -150,6 +152,72 @@ describe('the own trail', () => {
     expect(await actions({ from: later })).toEqual(new Set());
     expect((await actions({ to: later })).size).toBeGreaterThan(3);
     expect(await actions({ from: now.toISOString(), to: now.toISOString() })).toEqual(new Set());
+  });
+
+  test('lines are found by the number of a request or a finding, as people write them, in the own trail alone', async () => {
+    const stage = await openFindingStage();
+    const { admin: owner, analyst: writer, newRequest, released, draft } = stage;
+    const request_id = await newRequest();
+    const first = await released(request_id);
+    const second = await released(request_id);
+    const hidden = await draft(request_id);
+    stage.server.clock.advance(60);
+    for (const { id } of [first, second, hidden]) await writer.browser.send(readFinding, { finding_id: id });
+    await owner.browser.send(settleFindings, {
+      ...{
+        finding_ids: [first.id, second.id],
+        to: 'accepted',
+        ...{
+          reason: 'Agreed',
+          until: new Date(stage.server.clock.now().getTime() + 30 * 86_400_000).toISOString(),
+        },
+      },
+    });
+    const { body } = await owner.browser.send(readFinding, { finding_id: first.id });
+    const { reference, request_reference } = body as { reference: string; request_reference: string };
+    const told = async (search: string, who = owner) =>
+      ((await who.browser.send(listAudit, { search, limit: 1000 })).body as AuditRow[]).map(
+        ({ action, details }) => `${action} ${details.reference ?? ''}`.trim(),
+      );
+    const spoken = reference.toLowerCase().replace(/-0+/g, '-');
+    const ofFirst = await told(spoken);
+    expect(ofFirst).toEqual(expect.arrayContaining([`findings.read ${reference}`, 'finding.settle']));
+    expect(ofFirst.filter((line) => line.startsWith('findings.read'))).toEqual([
+      `findings.read ${reference}`,
+    ]);
+    const ofRequest = await told(request_reference);
+    expect(ofRequest).toEqual(expect.arrayContaining([...ofFirst, 'request.create']));
+    expect(ofRequest.length).toBeGreaterThan(ofFirst.length);
+    // The number of a draft stands in no trail of the customer.
+    expect(JSON.stringify(ofRequest)).not.toContain(`${request_reference}-03`);
+    expect(await told(`${request_reference}-77`)).toEqual([]);
+    expect(await told(reference, stage.stranger)).toEqual([]);
+    await stage.server.stop();
+  });
+
+  test('secrets that were read are a group of their own, and stand under access to data too', async () => {
+    const { rows } = await server.owner.query('select organisation_id from people where id = $1', [
+      stranger.userId,
+    ]);
+    const organisationId: string = rows[0].organisation_id;
+    await server.parts.db.within('system', (tx) =>
+      recordAudits(
+        tx,
+        'test',
+        (['finding.read-masked', 'search.reveal', 'request.open', 'finding.settle'] as const).map(
+          (action) => ({
+            ...{ organisationId, action, object: 'x' },
+          }),
+        ),
+        server.clock.now(),
+      ),
+    );
+    const actions = async (group: 'secret' | 'access') =>
+      ((await stranger.browser.send(listAudit, { group })).body as AuditRow[])
+        .map(({ action }) => action)
+        .sort();
+    expect(await actions('secret')).toEqual(['finding.read-masked', 'search.reveal']);
+    expect(await actions('access')).toEqual(['finding.read-masked', 'request.open', 'search.reveal']);
   });
 
   test('a group, a day or a cursor that is none is a 422', async () => {

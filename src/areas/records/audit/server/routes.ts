@@ -16,7 +16,7 @@ import {
   staffExportAudit,
   staffListAudit,
 } from '../contract.ts';
-import { openAuditThrottle } from './audit-throttle.ts';
+import { recordReadings } from '../sittings/server/record-readings.ts';
 import { auditDownload } from './export.ts';
 import {
   type AuditWish,
@@ -106,7 +106,6 @@ const asState = ({ sealed, waiting, sealed_at }: SealState) => ({
 
 /** The provider's and every customer's trail, for Operators; reading a customer's is told to that customer. */
 const staffAuditRoutes = (parts: AuditParts): Route[] => {
-  const recordOnce = openAuditThrottle(parts.db);
   const known = async (actor: Actor, whose: Whose): Promise<Whose> => {
     if (typeof whose !== 'string') return whose;
     const name =
@@ -121,7 +120,7 @@ const staffAuditRoutes = (parts: AuditParts): Route[] => {
         const rows = await page(parts, actor, input, whose, setHeader);
         const trails = whose === undefined ? new Set(rows.map((row) => row.organisation_id)) : [whose];
         const entries = [...trails].map((trail) => lineAbout('audit.read', trail));
-        await recordOnce(actor, entries, parts.clock.now());
+        await recordReadings(parts.db, actor, entries, parts.clock.now());
         return rows.map(asStaffAuditRow);
       },
       { rules: [bodyRule(staffListAudit, ['cursor'], ({ cursor }) => void readPlace(cursor))] },

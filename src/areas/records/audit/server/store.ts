@@ -1,33 +1,28 @@
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
-import type { AuditAction } from '../actions.ts';
+import { withoutRepeats } from '../sittings/server/sitting.ts';
+import type { AuditEntry } from './entry.ts';
 import { countLines, isOfSignIn } from './line-limit.ts';
 import { auditWritten } from './written.ts';
 
-/** What happened; details never hold a secret, a password or a code. */
-export type AuditEntry = {
-  /** Whose trail it stands in; null for the provider's own. */
-  readonly organisationId: string | null;
-  readonly action: AuditAction;
-  /** The id of what was touched. */
-  readonly object: string;
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
-};
+export type { AuditEntry };
 
 /** Who did it: an actor, or the name of a machine's part. */
-export type Doer = Pick<Actor, 'userId' | 'username' | 'role'> | string;
+export type Doer = (Pick<Actor, 'userId' | 'username' | 'role'> & Partial<Pick<Actor, 'factorAt'>>) | string;
 
 /** A statement takes 65,535 values. */
 const rowsPerInsert = 1000;
 
-/** Writes several lines of one doer, in their order. */
+/** Writes several lines of one doer, in their order; of what is read, those that this sitting has not left yet. */
 export const recordAudits = async (
   tx: Tx,
   doer: Doer,
-  entries: readonly AuditEntry[],
+  wanted: readonly AuditEntry[],
   now: Date,
 ): Promise<void> => {
+  const entries = typeof doer === 'string' ? wanted : await withoutRepeats(tx, doer, wanted, now);
+  if (entries.length === 0) return;
   const who =
     typeof doer === 'string'
       ? { actor_id: null, actor: doer, role: null }

@@ -7,8 +7,8 @@ import { withoutLinkSecrets } from '../../../../platform/mail/outbox-store.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../shared/paging.ts';
-import { openAuditThrottle } from '../../audit/server/audit-throttle.ts';
 import { recordAudit } from '../../audit/server/store.ts';
+import { recordReadings } from '../../audit/sittings/server/record-readings.ts';
 import { listMail, type MailDetails, type MailRow, readMail, sendMailAgain } from '../contract.ts';
 import { mailTexts } from '../texts.ts';
 import * as store from './store.ts';
@@ -51,7 +51,6 @@ const sendAgain = ({ db, clock, config }: Parts, actor: Actor, id: string): Prom
 
 /** The list shows the addresses of customers' people, which is told to each of them. */
 const listRoute = (parts: Parts): Route => {
-  const recordOnce = openAuditThrottle(parts.db);
   return route(listMail, async ({ input, actor, setHeader }) => {
     const limit = input.limit ?? usualRowsPerPage;
     const states = typeof input.state === 'string' ? [input.state] : input.state;
@@ -62,7 +61,7 @@ const listRoute = (parts: Parts): Route => {
     const last = rows.at(-1);
     const seen = [...new Set(rows.flatMap((row) => row.organisation_id ?? []))];
     const entries = seen.map((id) => ({ organisationId: id, action: 'mail.list', object: id }) as const);
-    await recordOnce(actor, entries, parts.clock.now());
+    await recordReadings(parts.db, actor, entries, parts.clock.now());
     setHeader('x-total-count', String(found.total));
     if (!found.isExact) setHeader('x-total-exact', 'false');
     if (found.rows.length > limit && last) setHeader('x-next-cursor', last.id);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '../../../../shared/messages.ts';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { findingLimits, type ImportedFinding } from '../../imported-finding.ts';
 import { block, line, lines } from './one-line.ts';
@@ -28,6 +29,10 @@ export type Observation = {
   readonly remediation?: string;
   readonly references?: readonly string[];
   readonly rule: string;
+  /** Another language than the file's. */
+  readonly language?: Language | undefined;
+  /** What found it before it was written into this file. */
+  readonly source?: string;
   /** What the fingerprint is made of besides the program: the rule, and the place without what changes by itself. */
   readonly identity: readonly string[];
 };
@@ -75,6 +80,7 @@ export const makeFinding = (family: string, seen: Observation): ImportedFinding 
   const { severity, cvss, apart } = seen.isRated
     ? { severity: seen.severity, cvss: seen.cvss ?? null, apart: '' }
     : ratingOf({ severity: seen.severity, score: seen.score, vectors });
+  const source = line(seen.source, findingLimits.source);
   const location = line(seen.location, findingLimits.location);
   return {
     title,
@@ -91,6 +97,8 @@ export const makeFinding = (family: string, seen: Observation): ImportedFinding 
     remediation: block(seen.remediation, findingLimits.text),
     references: lines(seen.references ?? [], findingLimits.references, findingLimits.reference),
     rule,
+    ...(seen.language ? { language: seen.language } : {}),
+    ...(source === '' ? {} : { source }),
     fingerprint: fingerprintOf(family, seen.identity),
   };
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { Language } from '../../../../shared/messages.ts';
 import type { Fact } from '../../../../shared/vocabulary/fact.ts';
 import {
   type EngineMessage,
@@ -16,6 +17,8 @@ import { openSource } from '../source.ts';
 
 export type Read = {
   readonly format: string | undefined;
+  /** Of the whole file. */
+  readonly language?: Language | undefined;
   readonly findings: readonly ImportedFinding[];
   readonly facts: readonly Fact[];
   readonly skipped: readonly SkippedEntry[];
@@ -57,6 +60,7 @@ export const readChunks = async (
   const refused = said.find((message) => message.type === 'refused');
   return {
     format: said.find((message) => message.type === 'format')?.format,
+    language: said.find((message) => message.type === 'format')?.language,
     findings: said.flatMap((message) => (message.type === 'finding' ? [message.finding] : [])),
     facts: said.flatMap((message) => (message.type === 'fact' ? [message.fact] : [])),
     skipped: said.find((message) => message.type === 'done')?.skipped ?? [],

@@ -6,6 +6,7 @@ import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { chainBehind } from '../../../findings/continue/server/continue-store.ts';
 import { seenFinding } from '../../../findings/list/server/seen-finding.ts';
+import { referenceDetail } from '../../../findings/server/store.ts';
 import { talkedAbout, tell, write } from '../../server/conversation.ts';
 import { listComments, type StoredMessage } from '../../server/store.ts';
 import { conversationTexts } from '../../texts.ts';
@@ -53,7 +54,11 @@ export const comment = async (
   const said = { kind: 'message', text: input.text, findingId: finding.id } as const;
   const written = await write(tx, actor, request, said, now);
   const { id: requestId, organisation_id: organisationId } = request;
-  await recordAudit(tx, actor, { organisationId, action: 'finding.comment', object: requestId }, now);
+  const entry = {
+    ...({ organisationId, action: 'finding.comment', object: requestId } as const),
+    details: await referenceDetail(tx, finding.id),
+  };
+  await recordAudit(tx, actor, entry, now);
   const details = { finding: finding.id, number: finding.number };
   const news = { kind: 'finding-commented', organisationId, requestId, actorId: actor.userId } as const;
   await announce(tx, { ...news, details }, now);

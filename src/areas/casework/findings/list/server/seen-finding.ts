@@ -8,7 +8,7 @@ import { findRequest, lockRequest, type StoredRequest } from '../../../requests/
 import { requestTexts } from '../../../requests/texts.ts';
 import { mayReadPersons } from '../../../requests/who-may-read.ts';
 import { takesFindings } from '../../rules.ts';
-import { findFinding, type StoredFinding } from '../../server/store.ts';
+import { findFinding, referenceDetail, type StoredFinding } from '../../server/store.ts';
 import { findingTexts } from '../../texts.ts';
 
 /**
@@ -36,6 +36,8 @@ export const seenFinding = async (tx: Tx, actor: Actor, id: string, now: Date): 
       organisationId: row.organisation_id,
       action: 'findings.read',
       object: row.request_id,
+      // The customer's own trail says nothing of a draft.
+      details: row.released_at === null ? {} : await referenceDetail(tx, row.id),
     } as const;
     await recordAudit(tx, actor, entry, now);
   }

@@ -3,15 +3,15 @@ import { engineNames } from '../../../../../shared/services.ts';
 import { trimmedCode } from '../../../../../shared/text/code-text.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
-import { writtenOnlyIn } from '../../../../../shared/vocabulary/report/written-in.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { Markdown } from '../../../../../ui/text/markdown.tsx';
-import type { Finding, FindingDetails } from '../../contract.ts';
+import type { FindingDetails } from '../../contract.ts';
 import { MaskedEvidence } from '../../masking/web/masked-evidence.tsx';
 import { findingMessages as messages, retestMessages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { FindingOwner } from '../../own/web/finding-owner.tsx';
 import { DueDate } from '../../web/due-date.tsx';
+import { OtherLanguage } from '../../web/other-language.tsx';
 import { EvidenceFiles } from '../../write/web/evidence-files.tsx';
 import { writingMessages } from '../../write/writing-messages.ts';
 import styles from './finding-body.module.css';
@@ -116,15 +116,6 @@ export const FindingRetests = ({ finding }: { finding: FindingDetails }) => {
       ))}
     </ul>
   );
-};
-
-/** Over a text that nobody wrote in the reader's language. */
-const OtherLanguage = ({ finding }: { finding: Pick<Finding, 'written_in'> }) => {
-  const say = useSay();
-  const language = useLanguage();
-  const [written] = finding.written_in;
-  if (written === undefined || finding.written_in.includes(language)) return null;
-  return <p className={styles.faint}>{say(writtenOnlyIn[written])}</p>;
 };
 
 /** What it is, its impact and evidence, and how to correct it. @param headings the level of their titles. */

@@ -12,8 +12,10 @@ import { findingMessages as messages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { RetestChip } from '../../own/web/retest-chip.tsx';
 import { DueDate, isDue, isOverdue, OverdueChip } from '../../web/due-date.tsx';
+import { OtherLanguageMark } from '../../web/other-language.tsx';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
+import { writingMessages } from '../../write/writing-messages.ts';
 import { findingListMessages } from '../list-messages.ts';
 import type { Selection } from './finding-selection.ts';
 import styles from './findings.module.css';
@@ -30,6 +32,7 @@ const Title = ({ row }: { row: Finding }) => {
         {row.cwe ? ` · ${row.cwe}` : ''}
         {row.cvss_score === null ? '' : ` · CVSS ${formatNumber(row.cvss_score, language)}`}
       </span>
+      <OtherLanguageMark finding={row} />
       <span className={styles.where}>
         <code title={row.location}>{row.location}</code>
         {more > 0 ? (
@@ -148,6 +151,13 @@ export const findingColumns = (
     narrow: 'fact',
     onlyNarrow: true,
     cell: (row) => <Reference text={row.reference} />,
+  },
+  {
+    key: 'language',
+    head: writingMessages.writtenIn,
+    narrow: 'fact',
+    onlyNarrow: true,
+    cell: (row) => <OtherLanguageMark finding={row} />,
   },
   {
     key: 'where',

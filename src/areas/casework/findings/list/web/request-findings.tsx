@@ -26,6 +26,7 @@ import { takesFindings } from '../../rules.ts';
 import { useFindingCounts } from '../../web/finding-queries.ts';
 import { FindingStates } from '../../web/finding-states.tsx';
 import { openTotals, type SeverityTotals, totalOf } from '../../web/open-totals.ts';
+import { OtherLanguageMark } from '../../web/other-language.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import styles from './request-findings.module.css';
@@ -47,6 +48,7 @@ const FindingItem = ({ finding, onOpen }: { finding: ListedFinding; onOpen: () =
               {finding.reference}
               {finding.cwe ? ` · ${finding.cwe}` : ''}
             </span>
+            <OtherLanguageMark finding={finding} />
           </span>
           <span className={styles.state}>
             <FindingStateChip finding={finding} />

@@ -4,7 +4,7 @@ import { type Route, route } from '../../../../../platform/http/route.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { lastPeriods, standings } from '../../../../../shared/time/periods.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
-import { openAuditThrottle } from '../../../../records/audit/server/audit-throttle.ts';
+import { recordReadings } from '../../../../records/audit/sittings/server/record-readings.ts';
 import { readHistory } from '../../../requests/list/server/history-store.ts';
 import { historyColumns, type RequestFilter } from '../../../requests/list/server/list-query-store.ts';
 import { memberIdOf } from '../../../requests/who-may-read.ts';
@@ -98,7 +98,6 @@ const offeredTo = async (
 };
 
 const requestsRoute = (parts: FindingParts): Route => {
-  const recordOnce = openAuditThrottle(parts.db);
   return route(findingRequests, async ({ input, actor }) => {
     const offered = await offeredTo(parts, actor, input);
     const names = await requestNames(parts.db.readingLists(scopeOf(actor)), [...offered.keys()]);
@@ -110,7 +109,7 @@ const requestsRoute = (parts: FindingParts): Route => {
       // It shows customers' titles, like the work queue.
       const whose = [...new Set(rows.map((row) => row.organisation_id))];
       const seen = whose.map((id) => ({ organisationId: id, action: 'request.list', object: id }) as const);
-      await recordOnce(actor, seen, parts.clock.now());
+      await recordReadings(parts.db, actor, seen, parts.clock.now());
     }
     return rows.map((row) => ({
       request_id: row.id,

@@ -13,7 +13,7 @@ import { insertFile } from '../../../requests/server/store.ts';
 import { requestForFindings, requireReader } from '../../list/server/seen-finding.ts';
 import { evidenceMost } from '../../rules.ts';
 import { recordEvents } from '../../server/history-store.ts';
-import { findFinding, lockFindings, updateFinding } from '../../server/store.ts';
+import { findFinding, lockFindings, referenceDetail, updateFinding } from '../../server/store.ts';
 import { findingTexts, tooMuchEvidence } from '../../texts.ts';
 import { deleteEvidence, findEvidence, listEvidence } from './evidence-store.ts';
 
@@ -58,7 +58,8 @@ export const keepEvidence = async (
   await updateFinding(tx, row.id, { updated_at: now });
   const internal = row.released_at === null;
   await recordEvents(tx, organisationId, actor, [{ findingId: row.id, kind: 'evidence', internal }], now);
-  const details = { file: upload.stored.id, size: upload.stored.size };
+  const reference = await referenceDetail(tx, row.id);
+  const details = { file: upload.stored.id, size: upload.stored.size, ...reference };
   await recordAudit(
     tx,
     actor,
@@ -92,7 +93,8 @@ export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: 
     action: 'finding.evidence-remove',
     object: file.request_id,
   } as const;
-  await recordAudit(tx, actor, { ...entry, details: { file: fileId, finding: file.shows } }, now);
+  const details = { file: fileId, finding: file.shows, ...(await referenceDetail(tx, file.shows)) };
+  await recordAudit(tx, actor, { ...entry, details }, now);
   return gone;
 };
 
@@ -114,7 +116,9 @@ export const evidenceDownload = async (
     action: 'finding.evidence-open',
     object: file.request_id,
   } as const;
-  await recordAudit(tx, actor, { ...entry, details: { file: fileId } }, now);
+  // The customer's own trail says nothing of a draft.
+  const reference = file.released_at === null ? {} : await referenceDetail(tx, file.shows);
+  await recordAudit(tx, actor, { ...entry, details: { file: fileId, ...reference } }, now);
   return {
     name: file.name,
     mediaType: file.media_type,

@@ -30,6 +30,7 @@ import {
   editFinding,
   fitLibraryText,
   listLibrary,
+  rateDrafts,
   releaseFindings,
   removeEvidence,
   removeLibraryText,
@@ -37,6 +38,7 @@ import {
   useTexts,
 } from '../staff-contract.ts';
 import { dropEvidence, keepEvidence } from './evidence.ts';
+import { rate } from './rate-drafts.ts';
 import { discard, type ReleaseRules, release } from './release-findings.ts';
 import { rewriteFinding, writeFinding } from './write-finding.ts';
 
@@ -94,6 +96,12 @@ const writingRoutes = ({
       const what = { requestId: input.request_id, ids, readUntil };
       const rules = { before: beforeRelease, withTheLast: withLastRelease };
       return { released: await release(tx, actor, what, clock, rules) };
+    }),
+  ),
+  route(rateDrafts, ({ input, actor }) =>
+    db.within(scopeOf(actor), async (tx) => {
+      const { request_id: requestId, finding_ids: ids, severity } = input;
+      return { rated: await rate(tx, actor, { requestId, ids: idsOf(ids), severity }, clock) };
     }),
   ),
   route(discardFindings, async ({ input, actor }) => {

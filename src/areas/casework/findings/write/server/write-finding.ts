@@ -17,7 +17,13 @@ import { insertMasked } from '../../masking/server/insert-masked.ts';
 import { keepAnother } from '../../masking/server/originals.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { wordsVector } from '../../server/insert-store.ts';
-import { findFinding, lockFindings, type StoredFinding, updateFinding } from '../../server/store.ts';
+import {
+  findFinding,
+  lockFindings,
+  referenceDetail,
+  type StoredFinding,
+  updateFinding,
+} from '../../server/store.ts';
 import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
 import { dueAt } from '../../settle/server/due.ts';
 import { findingTexts } from '../../texts.ts';
@@ -84,7 +90,9 @@ export const writeFinding = async (
   const [findingId = ''] = ids;
   await recordEvents(tx, organisationId, actor, [{ findingId, kind: 'created', internal: true }], now);
   // Of a draft the customer's own trail says nothing.
-  await recordAudit(tx, actor, { organisationId: null, action: 'finding.create', object: requestId }, now);
+  const details = await referenceDetail(tx, findingId);
+  const entry = { organisationId: null, action: 'finding.create', object: requestId, details } as const;
+  await recordAudit(tx, actor, entry, now);
   return findingId;
 };
 
@@ -183,7 +191,10 @@ export const rewriteFinding = async (
   await recordAudit(
     tx,
     actor,
-    { organisationId: internal ? null : organisationId, action: 'finding.edit', object: row.request_id },
+    {
+      ...{ organisationId: internal ? null : organisationId, action: 'finding.edit', object: row.request_id },
+      details: await referenceDetail(tx, row.id),
+    },
     now,
   );
   if (!internal) await pushRequest(tx, request, now);

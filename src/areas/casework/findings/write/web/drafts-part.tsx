@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
@@ -16,6 +17,7 @@ import { useDiscard, useRelease, useUnwritten } from '../../web/staff-queries.ts
 import { doubtsOfUnwritten } from '../unwritten-doubts.ts';
 import { writingMessages } from '../writing-messages.ts';
 import { OtherRating } from './cvss/other-rating.tsx';
+import { RateMenu } from './rate-menu.tsx';
 import styles from './staff-findings.module.css';
 
 const draftsPerPage = 50;
@@ -23,10 +25,12 @@ const draftsPerPage = 50;
 type Choosing = { readonly chosen: ReadonlySet<string>; readonly toggle: (id: string) => void };
 
 const DraftLine = ({
+  requestId,
   draft,
   choosing,
   onOpen,
 }: {
+  requestId: string;
   draft: Finding;
   choosing: Choosing;
   onOpen: () => void;
@@ -41,12 +45,28 @@ const DraftLine = ({
         onChange={() => choosing.toggle(draft.id)}
       />
       <span>
-        <RatedSeverity finding={draft} />
+        {draft.to_rate ? (
+          <RateMenu requestId={requestId} ids={[draft.id]} label={say(writingMessages.rateOne(draft.title))}>
+            {(opens) => (
+              <button
+                type="button"
+                className={styles.rate}
+                aria-label={say(writingMessages.rateOne(draft.title))}
+                {...opens}
+              >
+                <RatedSeverity finding={draft} />
+                <ChevronDown size={14} aria-hidden="true" />
+              </button>
+            )}
+          </RateMenu>
+        ) : (
+          <RatedSeverity finding={draft} />
+        )}
       </span>
       <span className={styles.named}>
         <button type="button" className={styles.title} onClick={onOpen}>
           <span className={styles.faint}>{draft.reference}</span> {draft.title}
-          <OtherLanguageMark finding={draft} />
+          <OneLanguageMark finding={draft} />
         </button>
         <OtherRating severity={draft.severity} score={draft.cvss_score} />
       </span>
@@ -56,7 +76,7 @@ const DraftLine = ({
 };
 
 /** Beside what is written in one language only. */
-const OtherLanguageMark = ({ finding }: { finding: Pick<Finding, 'written_in'> }) => {
+const OneLanguageMark = ({ finding }: { finding: Pick<Finding, 'written_in'> }) => {
   const say = useSay();
   const [only, another] = finding.written_in;
   if (only === undefined || another !== undefined) return null;
@@ -102,9 +122,8 @@ const DraftActions = ({ requestId, chosen, drafts: listed, total, isFetching, on
   const isOnly = isOne(count, language);
   const drafts = say(isOnly ? messages.oneDraft : messages.drafts(figure(count)));
   // Of those that are listed: the server counts all of them.
-  const toRate = listed.filter(
-    ({ id, to_rate }) => to_rate && (chosen.length === 0 || chosen.includes(id)),
-  ).length;
+  const unrated = listed.filter(({ id, to_rate }) => to_rate && (chosen.length === 0 || chosen.includes(id)));
+  const toRate = unrated.length;
   const askToRelease = (): void => {
     const read = listed.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
     // What is not listed was not read here.
@@ -141,6 +160,19 @@ const DraftActions = ({ requestId, chosen, drafts: listed, total, isFetching, on
       <Button kind="quiet" disabled={chosen.length === 0} onClick={() => setAsking('discard')}>
         {say(messages.discard)}
       </Button>
+      {listed.some(({ to_rate }) => to_rate) ? (
+        <RateMenu
+          requestId={requestId}
+          ids={unrated.map(({ id }) => id)}
+          label={say(chosen.length > 0 ? writingMessages.rate : writingMessages.rateAll)}
+        >
+          {(opens) => (
+            <Button {...opens}>
+              {say(chosen.length > 0 ? writingMessages.rate : writingMessages.rateAll)}
+            </Button>
+          )}
+        </RateMenu>
+      ) : null}
       {/* What changes at this moment, by one's own hand too, is read before it is released. */}
       <Button kind="primary" disabled={isFetching} onClick={askToRelease}>
         {say(chosen.length > 0 ? messages.release : messages.releaseAll)}
@@ -231,7 +263,7 @@ export const DraftsPart = ({ requestId, drafts, onOpen }: DraftsPartProps) => {
           </label>
           <ul className={styles.drafts}>
             {rows.map((draft) => (
-              <DraftLine key={draft.id} draft={draft} choosing={choosing} onOpen={() => onOpen(draft.id)} />
+              <DraftLine key={draft.id} {...{ requestId, draft, choosing }} onOpen={() => onOpen(draft.id)} />
             ))}
           </ul>
           {total > rows.length ? (

@@ -48,6 +48,13 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
     // What the form began with is done with.
     if (draft) void navigate({ search: place.search, hash: place.hash }, { replace: true, state: null });
   };
+  // A link to one of the parts: again and again, so by the visit and not by the name alone.
+  const wanted = place.hash === '#drafts' || place.hash === '#released' ? place.key : undefined;
+  const [followed, setFollowed] = useState<string>();
+  if (wanted !== undefined && wanted !== followed) {
+    setFollowed(wanted);
+    setChosen(place.hash === '#drafts' ? 'drafts' : 'released');
+  }
   const takes = takesFindings(request.current_status);
   const released = severities.reduce((sum, severity) => sum + (request.findings?.[severity] ?? 0), 0);
   if (!takes && released === 0) return null;
@@ -78,7 +85,7 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
       : []),
   ];
   return (
-    <section className={styles.panel} aria-label={say(messages.panel)}>
+    <section id="findings-part" className={styles.panel} aria-label={say(messages.panel)}>
       <header className={styles.head}>
         <h3>{say(messages.panel)}</h3>
         {takes ? (

@@ -29,7 +29,9 @@ test('the CSV holds what the filter leaves, the worst first, without drafts and 
   expect([named, rest]).toEqual([['PENTEST-0001-02', 'PENTEST-0001-01'], ['']]);
   expect(text).toContain("'=1+1");
   // A row says of which request it is, and what it is called everywhere.
-  expect(head).toMatch(/,plazo,aceptado_hasta,motivo,solicitud,id,impacto,reproducción,objetivos$/);
+  expect(head).toMatch(
+    /,plazo,aceptado_hasta,motivo,solicitud,id,impacto,reproducción,objetivos,origen,escrito_en$/,
+  );
   expect(first).toMatch(/,\d{4}-\d\d-\d\dT[^,]+Z,,,Test,[0-9a-f-]{36},,,/);
   expect(text).toContain('198.51.100.7:443 198.51.100.8');
   expect(headers.get('content-disposition')).toContain('hallazgos.csv');

@@ -14,7 +14,7 @@ test('findings stand in their order, numbered, with heads and words of the langu
   const csv = await csvFrom([sampleFinding(0, 'es'), sampleFinding(4, 'es')], 'es');
   const lines = csv.split('\r\n');
   expect(lines[0]).toBe(
-    '\ufeffnúmero,título,severidad,cwe,cvss,ubicación,estado,fecha,descripción,evidencia,corrección,plazo,aceptado_hasta,motivo,solicitud,id,impacto,reproducción,objetivos',
+    '\ufeffnúmero,título,severidad,cwe,cvss,ubicación,estado,fecha,descripción,evidencia,corrección,plazo,aceptado_hasta,motivo,solicitud,id,impacto,reproducción,objetivos,origen,escrito_en',
   );
   expect(lines[1]).toMatch(/^F-001,.*,Crítica,CWE-89,/);
   expect(lines[2]).toMatch(/^F-002,.*,Informativa,/);
@@ -33,5 +33,5 @@ test('no cell runs as a formula', async () => {
   };
   const csv = await csvFrom([finding], 'en');
   expect(csv).toContain("F-001,'=cmd|x!A0,Critical,");
-  expect(csv).toContain(",'=cmd|x!A0,'@x,'-1+1,,,,,,,,\r\n");
+  expect(csv).toContain(",'=cmd|x!A0,'@x,'-1+1,,,,,,,,,,en\r\n");
 });

@@ -40,6 +40,9 @@ const finding = (n: number): ReportFinding => ({
   remediation: textOf(n + 3),
   impact: n % 2 === 0 ? textOf(n + 4) : '',
   reproduction: n % 3 === 0 ? textOf(n + 5) : '',
+  // A few are written in the other language only, whichever the file's is; others by a program that we know or do not.
+  ...(n % 5 === 0 ? { writtenIn: n % 2 === 0 ? ('en' as const) : ('es' as const) } : {}),
+  ...(n % 7 === 0 ? {} : { source: n % 3 === 0 ? 'Nessus' : 'A scanner; of "ours"' }),
 });
 
 const files = {
@@ -65,7 +68,7 @@ const comeBack = async (
 };
 
 /** What is the same of a finding in each of its files. */
-const told = (one: ReportFinding) => ({
+const told = (one: ReportFinding, language: Language) => ({
   title: one.title,
   severity: one.severity,
   cwe: one.cwe,
@@ -77,6 +80,8 @@ const told = (one: ReportFinding) => ({
   remediation: one.remediation,
   impact: one.impact,
   reproduction: one.reproduction,
+  language: one.writtenIn ?? language,
+  ...(one.source === undefined ? {} : { source: one.source }),
 });
 
 const findings = Array.from({ length: 40 }, (_, n) => finding(n));
@@ -89,8 +94,11 @@ test.each(
   const read = await comeBack(findings, language, kind);
   expect([read.refused, read.skipped]).toEqual([undefined, []]);
   expect(
-    read.findings.map(({ rule: _, fingerprint: __, references: ___, to_rate: ____, ...one }) => one),
-  ).toEqual(findings.map(told));
+    read.findings.map(({ rule: _, fingerprint: __, references: ___, to_rate: ____, ...one }) => ({
+      ...one,
+      language: one.language ?? read.language,
+    })),
+  ).toEqual(findings.map((one) => told(one, language)));
 });
 
 test('one finding is the same whichever file it comes back from, and another is another', async () => {

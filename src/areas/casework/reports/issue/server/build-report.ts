@@ -11,9 +11,7 @@ import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { continueFindings } from '../../../findings/continue/server/continue-findings.ts';
 import { countDrafts, countToRate } from '../../../findings/server/store.ts';
-import { draftsLeft } from '../../../findings/texts.ts';
 import { countOpenImports } from '../../../imports/server/import-store.ts';
-import { importsLeft } from '../../../imports/texts.ts';
 import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import { reasonIn } from '../../../requests/server/details.ts';
 import { type Mover, moveRequest, pushRequest } from '../../../requests/server/lifecycle.ts';
@@ -32,6 +30,7 @@ import { collectComparison, findPredecessor } from '../../document/server/report
 import { typesetBoth } from '../../document/server/typeset.ts';
 import type { AreaParts } from '../../server/parts.ts';
 import { reportTexts } from '../../server/texts.ts';
+import { type FinishWait, finishWaitKinds, finishWaitText } from '../finish-waits.ts';
 import type { ArchiveFile } from './archive.ts';
 import { newIssue } from './issue.ts';
 import { archiveOf } from './report-archive.ts';
@@ -52,12 +51,14 @@ const builderName = 'report builder';
 const mostTries = 3;
 const archiveMaxBytes = 4 * 1024 * 1024 * 1024;
 
-/** What has to be decided before a report is built; undefined where nothing waits. */
-const whatWaits = async (tx: Tx, requestId: string): Promise<Message | undefined> => {
-  const drafts = await countDrafts(tx, requestId);
-  if (drafts > 0) return draftsLeft(drafts, await countToRate(tx, requestId, undefined));
-  const imports = await countOpenImports(tx, requestId);
-  return imports > 0 ? importsLeft(imports) : undefined;
+/** What has to be decided before a report is built; nothing where nothing waits. */
+export const whatWaits = async (tx: Tx, requestId: string): Promise<readonly FinishWait[]> => {
+  const totals = {
+    drafts: await countDrafts(tx, requestId),
+    to_rate: await countToRate(tx, requestId, undefined),
+    imports: await countOpenImports(tx, requestId),
+  };
+  return finishWaitKinds.flatMap((kind) => (totals[kind] > 0 ? [{ kind, total: totals[kind] }] : []));
 };
 
 /**
@@ -76,8 +77,12 @@ export const requestReport = async (
   const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
   if (row.status !== 'in review') fail('status_conflict');
   if (row.finishing) return row;
-  const detail = await whatWaits(tx, requestId);
-  if (detail) fail('status_conflict', { detail });
+  const waits = (await whatWaits(tx, requestId)).map(finishWaitText);
+  const detail = {
+    en: waits.map(({ en }) => en).join(' '),
+    es: waits.map(({ es }) => es).join(' '),
+  };
+  if (waits.length > 0) fail('status_conflict', { detail });
   await updateRequest(tx, row, { finishing: true });
   const entry = { organisationId: row.organisation_id, action: 'report.ask', object: row.id } as const;
   await recordAudit(tx, by, entry, now);
@@ -90,7 +95,7 @@ export const requestReport = async (
 export const reportAfterReview =
   (jobs: Jobs) =>
   async (tx: Tx, requestId: string, by: Mover, now: Date): Promise<void> => {
-    if (!(await whatWaits(tx, requestId))) await requestReport(tx, jobs, requestId, by, now);
+    if ((await whatWaits(tx, requestId)).length === 0) await requestReport(tx, jobs, requestId, by, now);
   };
 
 /** What is to be built, and for whom: the first report finishes its request, a newer one has a reason of its own. */

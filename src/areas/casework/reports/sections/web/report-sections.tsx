@@ -91,7 +91,7 @@ const Loaded = ({ requestId }: { requestId: string }) => {
   const [writing, setWriting] = useState<ReportSection>();
   const chosen = sections.data?.find(({ section }) => section === writing);
   return (
-    <section className={panel.panel} aria-label={say(messages.title)}>
+    <section id="sections-part" className={panel.panel} aria-label={say(messages.title)}>
       <div className={panel.head}>
         <h3>{say(messages.title)}</h3>
       </div>

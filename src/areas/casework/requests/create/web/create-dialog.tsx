@@ -10,6 +10,7 @@ import { uiMessages } from '../../../../../ui/messages.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { createMessages } from '../../messages.ts';
 import { CreateFailureNotice } from './create-failure.tsx';
+import { isTyped } from './fields/typed-sheet.ts';
 import type { CreateFailure } from './use-create.ts';
 
 type CreateRequestDialogProps<Values extends FormValues> = {
@@ -28,10 +29,12 @@ type CreateRequestDialogProps<Values extends FormValues> = {
 
 /** Open whatever is contracted: another service may be. */
 const alwaysOpen = ['submodule', 'type_submodule'];
-/** Once a list is chosen: as wide as its columns want. */
+/** Once a list is chosen: as wide as its columns want. One that is typed has a single column, and nothing moves meanwhile. */
 const sheetWidthPixels = 1080;
 const holdsSheet = (values: FormValues): boolean =>
-  Object.values(values).some((value) => value instanceof File && /\.csv$/i.test(value.name));
+  Object.values(values).some(
+    (value) => value instanceof File && /\.csv$/i.test(value.name) && !isTyped(value),
+  );
 
 /** The frame of every "new request": form, reason of a failure, Send and Cancel. */
 export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequestDialogProps<Values>) => {

@@ -10,10 +10,14 @@ const shownFirst = 5;
 /** The id of a wrong cell, so that the list can lead to it. */
 export const cellId = (row: number, column: string): string => `sheet-${row}-${column}`;
 
-const Place = ({ fault }: { fault: PreviewFault }) => {
+type LineOf = (row: number) => number | undefined;
+
+const Place = ({ fault, lineOf }: { fault: PreviewFault; lineOf: LineOf | undefined }) => {
   const say = useSay();
   const { row, column, head } = fault;
   if (row === undefined) return <strong>{say(messages.wholeFile)}</strong>;
+  const line = lineOf?.(row);
+  if (line !== undefined) return <strong>{say(messages.atLine(String(line)))}</strong>;
   const words = say(messages.at(String(row), head ?? ''));
   // Looked up when it is pressed: the server may name a row that the table does not hold.
   const go = () => document.getElementById(cellId(row, column ?? ''))?.focus();
@@ -25,7 +29,14 @@ const Place = ({ fault }: { fault: PreviewFault }) => {
 };
 
 /** Everything to correct in words: "Row 4, email: …"; pressing one leads to its cell. */
-export const SheetPreviewFaults = ({ model }: { model: PreviewModel }) => {
+export const SheetPreviewFaults = ({
+  model,
+  lineOf,
+}: {
+  model: PreviewModel;
+  /** Of typed lines: which line a row was. */
+  lineOf?: LineOf;
+}) => {
   const say = useSay();
   const language = useLanguage();
   const [all, setAll] = useState(false);
@@ -37,7 +48,7 @@ export const SheetPreviewFaults = ({ model }: { model: PreviewModel }) => {
       <ul aria-label={say(messages.faultList)}>
         {shown.map((fault) => (
           <li key={`${fault.row} ${fault.column} ${fault.text}`}>
-            <Place fault={fault} />: {fault.text}
+            <Place fault={fault} lineOf={lineOf} />: {fault.text}
           </li>
         ))}
       </ul>

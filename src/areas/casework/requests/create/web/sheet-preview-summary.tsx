@@ -15,10 +15,15 @@ const encodings = {
   'windows-1252': 'Windows-1252',
 } as const;
 
-type SummaryProps = { readonly preview: SheetPreview; readonly model: PreviewModel };
+type SummaryProps = {
+  readonly preview: SheetPreview;
+  readonly model: PreviewModel;
+  /** Nobody chose a format. */
+  readonly isTyped?: boolean;
+};
 
 /** In order or not, how many rows, and in which format they were found. */
-export const SheetPreviewSummary = ({ preview, model }: SummaryProps) => {
+export const SheetPreviewSummary = ({ preview, model, isTyped = false }: SummaryProps) => {
   const say = useSay();
   const language = useLanguage();
   const figure = (value: number) => formatNumber(value, language);
@@ -30,8 +35,9 @@ export const SheetPreviewSummary = ({ preview, model }: SummaryProps) => {
       : messages.faults(figure(model.faultCount));
   const facts = [
     say(isOne(preview.total, language) ? messages.oneRow : messages.rows(figure(preview.total))),
-    encodings[preview.format.encoding],
-    say(messages.separator[preview.format.separator]),
+    ...(isTyped
+      ? []
+      : [encodings[preview.format.encoding], say(messages.separator[preview.format.separator])]),
   ];
   return (
     <p className={styles.summary} role="status">

@@ -7,7 +7,9 @@ import { Notice } from '../../../../../ui/page/notice.tsx';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { classes } from '../../../../../ui/theme/classes.ts';
 import { toastError } from '../../../../../ui/toast.ts';
+import { isTyped, lineOfRow } from './fields/typed-sheet.ts';
 import { correctedCells, mendedFile } from './mended-file.ts';
 import styles from './sheet-preview.module.css';
 import { SheetPreviewFaults } from './sheet-preview-faults.tsx';
@@ -24,13 +26,30 @@ type ServerFaults = {
   readonly serverMore?: number | undefined;
 };
 
+const none: readonly WireFault[] = [];
+
+/** Of lines that are typed, which stand right above it: only what is wrong, in a place that was there before. */
+const TypedCheck = ({ sheet, file, serverFaults = none, serverMore = 0 }: TypedProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (sheet.state !== 'read' || file === null)
+    return <p className={classes(styles.typedCheck, styles.facts)}>{say(previewMessages.typedHint)}</p>;
+  const model = previewModel(sheet.preview, serverFaults, serverMore, language);
+  return (
+    <div className={classes(styles.preview, styles.typedCheck)}>
+      <SheetPreviewSummary preview={sheet.preview} model={model} isTyped />
+      <SheetPreviewFaults model={model} lineOf={(row) => lineOfRow(file, row)} />
+    </div>
+  );
+};
+
+type TypedProps = ServerFaults & { readonly sheet: SheetReading; readonly file: File | null };
+
 type TableProps = ServerFaults & {
   readonly sheet: SheetReading;
   readonly corrected: number;
   readonly onMend: Mend | undefined;
 };
-
-const none: readonly WireFault[] = [];
 
 /** What was read from a file: rows, format, columns, and each wrong cell (design, "Forms"). */
 const SheetPreviewTable = ({ sheet, corrected, onMend, serverFaults = none, serverMore = 0 }: TableProps) => {
@@ -108,6 +127,8 @@ export const SheetPreview = ({
     if (!file) return;
     mendedFile(file, place, text).then(onMended, () => toastError(say(previewMessages.notMended)));
   };
+  if (isTyped(file) || (file === null && service?.listed))
+    return <TypedCheck {...{ sheet, file, serverFaults, serverMore }} />;
   return (
     <SheetPreviewTable
       sheet={sheet}

@@ -4,6 +4,7 @@ import type { SheetLimits } from '../../../../../shared/sheet/limits.ts';
 import type { WireFault } from '../../../../../ui/calls/client-error.ts';
 import type { Check, FormValues } from '../../../../../ui/form/form-state.ts';
 import { createMessages } from '../../messages.ts';
+import { isTyped } from './fields/typed-sheet.ts';
 import { SheetColumns } from './hints/sheet-columns.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 import type { CreateFailure } from './use-create.ts';
@@ -19,6 +20,7 @@ export const useSheetField = (failure: CreateFailure | null, limits?: SheetLimit
   const faults = useMemo(() => failure?.faults.filter(inSheet) ?? none, [failure]);
   const checks: readonly Check<FormValues, File | null>[] = [
     { passes: (file) => file !== null, message: createMessages.fileRequired },
+    { passes: (file) => isFine || !isTyped(file), message: createMessages.correctLines },
     {
       passes: () => isFine,
       // Without a cell to correct, as where a column is missing, only another file helps.
@@ -33,7 +35,7 @@ export const useSheetField = (failure: CreateFailure | null, limits?: SheetLimit
      */
     preview: (file: File | null, service: Service | undefined, onMended?: (file: File) => void) => (
       <>
-        {file ? null : <SheetColumns service={service} />}
+        {file && !isTyped(file) ? null : <SheetColumns service={service} />}
         <SheetPreview
           file={file}
           service={service}

@@ -1,7 +1,7 @@
 import { scopeOf } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
 import { type Language, say } from '../../../../../shared/messages.ts';
-import { openAuditThrottle } from '../../../../records/audit/server/audit-throttle.ts';
+import { recordReadings } from '../../../../records/audit/sittings/server/record-readings.ts';
 import {
   datasetBegin,
   datasetDetails,
@@ -61,7 +61,6 @@ const asLoadRow = (row: StoredLoad, language: Language): LoadRow => ({
 
 /** Datasets of leaked accounts: the staff's calls, and the one by which a customer is shown a value. */
 export const datasetRoutes = (parts: DatasetParts): Route[] => {
-  const recordOnce = openAuditThrottle(parts.db);
   const act = (doing: Promise<StoredLoad>, language: Language): Promise<LoadRow> =>
     doing.then((row) => {
       parts.jobs.wake();
@@ -97,7 +96,7 @@ export const datasetRoutes = (parts: DatasetParts): Route[] => {
       });
       const entry = { organisationId: null, action: 'dataset.read', object: load.id } as const;
       // The page looks again while a load is under way.
-      await recordOnce(actor, [{ ...entry, details: { name: load.name } }], parts.clock.now());
+      await recordReadings(parts.db, actor, [{ ...entry, details: { name: load.name } }], parts.clock.now());
       return { load: asLoadRow(load, language), sample };
     }),
 

@@ -73,6 +73,7 @@ export const reportCsv: CsvFormat = {
             remediation: text('remediation'),
             impact: text('impact'),
             reproduction: text('reproduction'),
+            ...{ language: text('written_in'), source: text('source') },
           },
           sink,
         );

@@ -29,6 +29,7 @@ export const reportJson: JsonFormat = {
           remediation: textOf(value, 'remediation'),
           impact: textOf(value, 'impact'),
           reproduction: textOf(value, 'reproduction'),
+          ...{ language: textOf(value, 'writtenIn'), source: textOf(value, 'source') },
         },
         sink,
       );

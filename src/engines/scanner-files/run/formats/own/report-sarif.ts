@@ -26,6 +26,7 @@ export const reportSarif: JsonFormat = {
           targets: textsOf(value, 'properties', 'targets'),
           ...{ description: of('description'), evidence: of('evidence'), remediation: of('remediation') },
           ...{ impact: of('impact'), reproduction: of('reproduction') },
+          ...{ language: of('written_in'), source: of('source') },
         },
         sink,
       );

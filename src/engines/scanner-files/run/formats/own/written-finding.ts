@@ -1,3 +1,4 @@
+import { languages } from '../../../../../shared/messages.ts';
 import { type FindingState, findingStates } from '../../../../../shared/vocabulary/finding-state.ts';
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import type { SkipReason } from '../../../formats.ts';
@@ -22,6 +23,9 @@ type WrittenFinding = {
   readonly remediation: string;
   readonly impact: string;
   readonly reproduction: string;
+  /** The language in which it is written and what found it, '' in files of before these were told. */
+  readonly language: string;
+  readonly source: string;
 };
 
 /** What is settled does not come in as open; that it was there is told. */
@@ -56,6 +60,8 @@ export const takeWritten = (written: WrittenFinding, sink: Sink): void => {
     remediation: written.remediation,
     impact: written.impact,
     reproduction: written.reproduction,
+    language: languages.find((language) => language === written.language),
+    source: written.source,
     rule: cwe ?? 'baluarte',
     identity: id === '' ? [title, targets[0] ?? location] : [id],
   });

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Message } from '../../../../../../shared/messages.ts';
 import { useSay } from '../../../../../../ui/text/language.ts';
 import styles from '../create-request.module.css';
-import { typedSheet } from './typed-sheet.ts';
+import { typedFile } from './typed-sheet.ts';
 
 type TypedListProps = {
   /** The column of the service's list that the lines go into. */
@@ -31,9 +31,7 @@ export const TypedList = ({ column, label, placeholder, file, onFile }: TypedLis
     clearTimeout(timer.current);
     const isEmpty = typed.trim() === '';
     if (isEmpty && made.current === null) return;
-    made.current = isEmpty
-      ? null
-      : new File([typedSheet(column, typed)], `${column}.csv`, { type: 'text/csv' });
+    made.current = isEmpty ? null : typedFile(column, typed);
     onFile(made.current);
   };
   const latest = useRef(make);

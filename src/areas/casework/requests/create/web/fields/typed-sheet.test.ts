@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedSheet } from './typed-sheet.ts';
+import { isTyped, lineOfRow, typedFile, typedSheet } from './typed-sheet.ts';
 
 test('lines become cells of the one column, without blanks and empty lines', () => {
   expect(typedSheet('target', ' 10.0.0.1 \r\n\n10.0.0.0/24\n')).toBe('target\n10.0.0.1\n10.0.0.0/24');
@@ -7,4 +7,13 @@ test('lines become cells of the one column, without blanks and empty lines', () 
 
 test('a line with a separator or a quote stays one cell, so that its check names it', () => {
   expect(typedSheet('ssid', 'Guests; 2nd floor\nThe "lab"')).toBe('ssid\n"Guests; 2nd floor"\n"The ""lab"""');
+});
+
+test('a row is known by the line that was typed, whatever empty lines stood between', () => {
+  const file = typedFile('target', '\n203.0.113.7\n\n  10.0.0.1 \n');
+  expect([2, 3, 4].map((row) => lineOfRow(file, row))).toEqual([2, 4, undefined]);
+  const chosen = new File(['target\n203.0.113.7'], 'target.csv');
+  expect([isTyped(file), isTyped(chosen), isTyped(null), lineOfRow(chosen, 2)]).toEqual([
+    ...[true, false, false, undefined],
+  ]);
 });
