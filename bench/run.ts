@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../tools/build.ts';
-import { bucket } from './bucket.ts';
 import { download } from './download.ts';
 import { fair } from './fair/fair.ts';
 import { compare } from './findings/compare.ts';
@@ -14,6 +13,8 @@ import { lighthouse } from './lighthouse.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
+import { bucket } from './operate/bucket.ts';
+import { watched } from './operate/watched.ts';
 import { report } from './report.ts';
 import { reportPdf } from './report-pdf.ts';
 import { type Gap, isKept, type Row, type Workload } from './result.ts';
@@ -26,7 +27,6 @@ import { start } from './start.ts';
 import { storm } from './storm/storm.ts';
 import { asRecord, asTable } from './table.ts';
 import { upload } from './upload.ts';
-import { watched } from './watched.ts';
 
 // `npm run bench [-- NAME[=ARGUMENT] …]`: measures the product as it runs, beside the barest program that does the same.
 

@@ -150,7 +150,7 @@ const specMap = (): void => {
 };
 
 ensureSystemTools();
-if (!onlyJourneys) addWelcomeTools();
+addWelcomeTools();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // The journeys use the built app, like a customer does.

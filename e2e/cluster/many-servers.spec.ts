@@ -26,10 +26,12 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   if (reason === undefined) cluster = await startCluster();
 });
-test.afterAll(async ({}, info) => {
+/** What servers and workers printed last, for whoever looks at a failure. */
+test.afterEach(() => {
+  const info = test.info();
   if (info.status !== info.expectedStatus) console.log(cluster?.server.printed().slice(-6000));
-  await cluster?.stop();
 });
+test.afterAll(async () => cluster?.stop());
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -58,7 +60,7 @@ const killServers = ({ servers }: Cluster) => {
   };
 };
 
-test(`${all} requests of ${people} people are made once each while servers are killed and the database is replaced, and everybody hears of each`, async ({}, info) => {
+test(`${all} requests of ${people} people are made once each while servers are killed and the database is replaced, and everybody hears of each`, async () => {
   test.setTimeout(isLong ? 900_000 : 240_000);
   const { name } = await makeOrganisationCalled(cluster.server, 'Banco Andino', [`SHIELDING/NA=${all}`]);
   const team = [];
@@ -115,7 +117,7 @@ test(`${all} requests of ${people} people are made once each while servers are k
     mostTries: Math.max(...answers.map(({ tries }) => tries)),
   };
   console.log(JSON.stringify(figures));
-  info.annotations.push({ type: 'figures', description: JSON.stringify(figures) });
+  test.info().annotations.push({ type: 'figures', description: JSON.stringify(figures) });
   for (const stream of streams) stream.close();
 
   const proof = cluster.server.run('audit', 'verify');

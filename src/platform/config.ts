@@ -8,6 +8,7 @@ import { defaultUploadBytes } from '../shared/upload-limits.ts';
 import { findKey, findNewKey, type KeySource, keyWarnings } from './crypto/key-source.ts';
 import type { Secret } from './crypto/secret.ts';
 import { isDatabaseAddress } from './db/address.ts';
+import { type DatabaseSettings, readDatabase } from './db/database-settings.ts';
 import { isAddressRange } from './http/guard/client-address.ts';
 import { readContact, type SecurityTxt } from './http/security-txt.ts';
 import type { LogLevel } from './log.ts';
@@ -64,18 +65,6 @@ export type Config = {
   readonly clamd: ClamdAddress | undefined;
   readonly securityTxt: SecurityTxt;
   readonly limits: Limits;
-};
-
-/** How servers and workers use an external database; the embedded one has no pooler and no standby. */
-type DatabaseSettings = {
-  /** Of one process at once. */
-  readonly connections: number;
-  /** A pooler that gives a connection for a transaction, before the database of `databaseUrl`. */
-  readonly poolerUrl: string | undefined;
-  /** A read-only standby for lists and figures. */
-  readonly standbyUrl: string | undefined;
-  /** The longest that one statement of a call may take; 0: as the database has it. */
-  readonly statementSeconds: number;
 };
 
 /** `tokenHash` is the SHA-256 of what a scrape must bring; undefined on loopback only: whoever reaches the port may ask. */
@@ -197,26 +186,6 @@ const readLeastFree = (given: string, faults: string[]): LeastFree => {
   const least = parseLeastFree(given);
   if (!least) faults.push(`DISK_FREE_MIN must be a share or a size such as 5% or 20GiB, not "${given}".`);
   return least ?? { share: 0 };
-};
-
-const readDatabase = (
-  read: ReturnType<typeof reader>,
-  databaseUrl: string | undefined,
-  faults: string[],
-): DatabaseSettings => {
-  const besideOf = (name: string): string | undefined => {
-    const given = read.text(name);
-    if (given === undefined) return undefined;
-    if (!isDatabaseAddress(given)) faults.push(`${name} must be of the form postgres://host:port/database.`);
-    else if (!databaseUrl) faults.push(`${name} needs DATABASE_URL: the embedded database has none.`);
-    return given;
-  };
-  return {
-    connections: read.whole('DATABASE_CONNECTIONS', 10, 2, 500),
-    poolerUrl: besideOf('DATABASE_POOLER_URL'),
-    standbyUrl: besideOf('DATABASE_READ_URL'),
-    statementSeconds: read.whole('DATABASE_STATEMENT_SECONDS', 60, 0, 3600),
-  };
 };
 
 const readTls = (cert: string | undefined, key: string | undefined, faults: string[]): Config['tls'] => {

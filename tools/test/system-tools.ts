@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Programs that the tests use and nobody here wrote, and the Debian packages that bring them. */
 type Tools = readonly (readonly [program: string, package_: string])[];
@@ -10,16 +11,32 @@ const needed: Tools = [
   ['openssl', 'openssl'],
 ];
 
-/**
- * What some tests do without, and say so: a real object store (`src/test/s3`). The package has Swift's modules and no
- * service that a machine would start.
- */
-const welcome = {
-  package_: 'python3-swift',
-  isThere: () => spawnSync('/usr/bin/python3', ['-c', 'import swift.common.wsgi']).status === 0,
-} as const;
-
 const isThere = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+const isPythonModule = (name: string): boolean =>
+  spawnSync('/usr/bin/python3', ['-c', `import ${name}`]).status === 0;
+
+/** What some tests do without, and say so. */
+const welcome = [
+  { package_: 'python3-swift', of: 'object storage', isThere: () => isPythonModule('swift.common.wsgi') },
+  { package_: 'pgbouncer', of: 'a pooler', isThere: () => isThere('pgbouncer') },
+  { package_: 'haproxy', of: 'several servers', isThere: () => isThere('haproxy') },
+  { package_: 'iproute2', of: 'several servers', isThere: () => isThere('ip') },
+  { package_: 'iputils-arping', of: 'several servers', isThere: () => isThere('arping') },
+] as const;
+
+/** While it is there, packages start no service (invoke-rc.d). */
+const policy = '/usr/sbin/policy-rc.d';
+
+const withoutServices = <T>(work: () => T): T => {
+  const isOurs = !existsSync(policy);
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return work();
+  } finally {
+    if (isOurs) rmSync(policy, { force: true });
+  }
+};
+
 const mayInstall = (): boolean => process.getuid?.() === 0 && isThere('apt-get');
 
 /** Installs packages by a command that others can read. */
@@ -63,10 +80,15 @@ export const ensureSystemTools = (tools: Tools = needed): void => {
 
 /** Installs what some tests are left out without, where we may; elsewhere says so and goes on. */
 export const addWelcomeTools = (): void => {
-  if (welcome.isThere()) return;
-  const { isDone, command } = installByApt([welcome.package_]);
-  if (!isDone)
-    console.log(
-      `Without ${welcome.package_} the tests of object storage are left out. It is installed by:\n  ${command}`,
-    );
+  const missing = welcome.filter((tool) => !tool.isThere());
+  if (missing.length === 0) return;
+  const packages = missing.map(({ package_ }) => package_);
+  const { isDone, command } = mayInstall()
+    ? withoutServices(() => installByApt(packages))
+    : installByApt(packages);
+  if (isDone) return;
+  const left = [...new Set(missing.map(({ of }) => of))].join(', ');
+  console.log(
+    `Without ${packages.join(', ')} some tests are left out (${left}). It is installed by:\n  ${command}`,
+  );
 };

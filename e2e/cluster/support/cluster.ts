@@ -33,7 +33,7 @@ export type Cluster = {
 
 /** Why there can be none here; undefined where there can. */
 export const whyNoCluster = (): string | undefined => {
-  const missing = ['haproxy', 'nginx', 'openssl', 'arping'].filter(
+  const missing = ['haproxy', 'ip', 'openssl', 'arping'].filter(
     (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0,
   );
   if (missing.length > 0) return `${missing.join(', ')} are not installed`;

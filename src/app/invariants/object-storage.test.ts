@@ -196,9 +196,7 @@ describe.skipIf(reason !== undefined)('with files in a bucket', () => {
     }
     const unread = await read(file_id);
     expect([unread.status, JSON.parse(unread.body.toString()).code]).toEqual([503, 'unavailable']);
-    await expect
-      .poll(readiness)
-      .toMatchObject({ status: 503, body: { status: 'unready', storage: 'away' } });
+    await expect.poll(readiness).toMatchObject({ status: 503, body: { status: 'unready', storage: 'away' } });
     // What needs no file goes on.
     expect((await admin.browser.send(quotaOverview, {})).status).toBe(200);
     await delay(2000);

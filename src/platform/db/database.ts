@@ -1,11 +1,11 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../../shared/actor.ts';
-import { endDeadConnections } from './dead-connections.ts';
-import { openPool } from './pool.ts';
+import { endDeadConnections } from './connections/dead-connections.ts';
+import { openPool } from './connections/pool.ts';
+import { type LogPosition, openStandby } from './connections/standby.ts';
 import type { Schema } from './schema.ts';
 import { type ScopedQuery, ScopedRead } from './scoped-read.ts';
-import { type LogPosition, openStandby } from './standby.ts';
 
 // bigint columns are counters and sizes far below 2^53; as text they would only invite arithmetic on strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { cut } from '../db/dead-connections.ts';
+import { cut } from '../db/connections/dead-connections.ts';
 import type { Log } from '../log.ts';
 
 /** What to do on each channel; `reconnected` is called when messages may have been missed. */

@@ -4,10 +4,10 @@ import { reasonForLog } from '../db/data-error.ts';
 import type { Tx } from '../db/database.ts';
 import type { ForeignSchema } from '../db/migrate.ts';
 import type { Log } from '../log.ts';
+import { StorageAwayError } from '../storage/object-store.ts';
 import { currentOrigin, doneFor, doneForNobody } from '../watch/origin.ts';
 import { readOrigin } from '../watch/origin-headers.ts';
 import { watchWork } from '../watch/work.ts';
-import { StorageAwayError } from '../storage/object-store.ts';
 
 const schema = 'pgboss';
 /** A worker that was killed stops sending its sign of life; after this long its job goes to another. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { doneForNobody } from '../watch/origin.ts';
-import { watchQueries } from '../watch/watch-queries.ts';
+import { doneForNobody } from '../../watch/origin.ts';
+import { watchQueries } from '../../watch/watch-queries.ts';
 
 /** What a connection to a primary says once that has become a standby: it is of no use any more. */
 const demotedCode = '25006';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatabasePair, startDatabasePair } from '../../test/database/database-pair.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type DatabasePair, startDatabasePair } from '../../../test/database/database-pair.ts';
+import { type Database, openDatabase } from '../database.ts';
 
 let pair: DatabasePair;
 let db: Database;

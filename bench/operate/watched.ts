@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Server, startServer } from '../e2e/support/server.ts';
-import { webShieldingCalls } from '../src/areas/services/web-shielding/contract.ts';
-import type { Browser } from '../src/test/browser.ts';
-import { signInBothSides } from './people.ts';
-import { pssMiB, treeProcessorMilliseconds } from './processes.ts';
-import { median, most, pause, type Row, timed, type Workload } from './result.ts';
+import { type Server, startServer } from '../../e2e/support/server.ts';
+import { webShieldingCalls } from '../../src/areas/services/web-shielding/contract.ts';
+import type { Browser } from '../../src/test/browser.ts';
+import { signInBothSides } from '../people.ts';
+import { pssMiB, treeProcessorMilliseconds } from '../processes.ts';
+import { median, most, pause, type Row, timed, type Workload } from '../result.ts';
 
 const rounds = 24;
 const callsPerRound = 150;

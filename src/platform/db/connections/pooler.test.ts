@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openSwitch, socketOf } from '../../test/database/database-pair.ts';
-import { makeOrganisation } from '../../test/people.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { databaseOf, withRole } from './address.ts';
-import { canConnect } from './can-connect.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openSwitch, socketOf } from '../../../test/database/database-pair.ts';
+import { makeOrganisation } from '../../../test/people.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { databaseOf, withRole } from '../address.ts';
+import { canConnect } from '../can-connect.ts';
+import { type Database, openDatabase } from '../database.ts';
 
 // A real pgBouncer in transaction mode with one connection to the database: whoever leaves something on it, leaves it to all.
 const isThere = spawnSync('sh', ['-c', 'command -v pgbouncer']).status === 0;
