@@ -24,7 +24,8 @@ test.skip(reason !== undefined, reason);
 let cluster: Cluster;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  if (reason === undefined) cluster = await startCluster();
+  // Long enough for the proxy to see it: two looks, a second apart.
+  if (reason === undefined) cluster = await startCluster({ environment: { DRAIN_SECONDS: '4' } });
 });
 /** What servers and workers printed last, for whoever looks at a failure. */
 test.afterEach(() => {
@@ -180,4 +181,38 @@ test('a scan moves on its page while servers and the worker are killed, and its 
   await killing.end();
   expectTrueManifest(openReport(await save(page, button, info), info), name, id);
   await context.close();
+});
+
+test('a server that is told to end is missed by nobody: no call fails, and its streams go on elsewhere', async () => {
+  const { name } = await makeOrganisationCalled(cluster.server, 'Caja Sur', ['SHIELDING/NA=1']);
+  const person = await enterCluster(cluster, 'Administrator', name);
+  const streams = Array.from({ length: 6 }, () => followChanges(cluster, person));
+  await expect
+    .poll(() => streams.every((stream) => stream.connections() > 0), { timeout: 30_000 })
+    .toBe(true);
+  const statuses: number[] = [];
+  let isOver = false;
+  const asking = Array.from({ length: 3 }, async () => {
+    while (!isOver) {
+      // Without a second try: a call that fails is a call that somebody lost.
+      const answer = await person.context.post('/api/main/quotas/overview', { data: {} }).catch(() => undefined);
+      statuses.push(answer?.status() ?? 0);
+    }
+  });
+  const [first] = cluster.servers;
+  await first?.kill('SIGTERM');
+  isOver = true;
+  await Promise.all(asking);
+  expect(statuses.length).toBeGreaterThan(20);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  await first?.start();
+  // What was cut off with the server is open again elsewhere.
+  const before = streams.map((stream) => stream.heard.size);
+  const form = { title: 'After it', description: '', domain_subdomain: 'www.example.com' };
+  await insist(person, webShieldingCalls.sendInfoShielding.path, form, 'after-it');
+  await expect
+    .poll(() => streams.every((stream, at) => stream.heard.size > (before[at] ?? 0)), { timeout: 15_000 })
+    .toBe(true);
+  expect(Math.max(...streams.map((stream) => stream.longestGap()))).toBeLessThan(5000);
+  for (const stream of streams) stream.close();
 });
