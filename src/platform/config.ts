@@ -403,44 +403,5 @@ export const readConfig = (env: Environment = process.env): Config => {
   return config;
 };
 
-const ofStorage = (env: Environment, prefix: '' | 'NEW_') => {
-  const { text } = reader(env, []);
-  return {
-    accessKeyId: text(`${prefix}STORAGE_ACCESS_KEY_ID`),
-    secretAccessKey: text(`${prefix}STORAGE_SECRET_ACCESS_KEY`),
-    sessionToken: text(`${prefix}STORAGE_SESSION_TOKEN`),
-    credentialsFile: text(`${prefix}STORAGE_CREDENTIALS_FILE`),
-  };
-};
-
-/**
- * Where files shall move to: the text of a `STORAGE_URL`. The credentials of a bucket are those of NEW_STORAGE_…, or, where
- * none of them is set, of the bucket that the files leave.
- * @throws ConfigError with one line a fault.
- */
-export const readNewStorage = (
-  url: string,
-  dataDir: string,
-  env: Environment = process.env,
-): StorageSettings => {
-  const faults: string[] = [];
-  const given = ofStorage(env, 'NEW_');
-  const isGiven = Object.values(given).some((value) => value !== undefined);
-  const ofBucket = /^s3:/i.test(url) && !isGiven ? ofStorage(env, '') : given;
-  const settings = readStorage({ url, ...ofBucket }, join(dataDir, 'files'), faults);
-  const said = faults.map((fault) =>
-    fault
-      .replaceAll('STORAGE_URL', '--storage')
-      .replaceAll(/(?<!NEW_)STORAGE_(?=ACCESS|SECRET|SESSION|CREDENTIALS)/g, 'NEW_STORAGE_'),
-  );
-  if (said.length > 0) throw new ConfigError(said);
-  return settings;
-};
-
-/** An address that a command is given by the name of a variable, so that its password stands in no list of processes. */
-export const readNamed = (name: string, env: Environment = process.env): string | undefined =>
-  reader(env, []).text(name);
-
-/** The text of `STORAGE_URL`, for telling people where files are. */
-export const storageText = (env: Environment = process.env): string | undefined =>
-  reader(env, []).text('STORAGE_URL');
+/** One setting of the environment by its name, for what only a command is told. */
+export const readSetting = (name: string): string | undefined => reader(process.env, []).text(name);

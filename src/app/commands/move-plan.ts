@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type Config, readNamed, readNewStorage, storageText } from '../../platform/config.ts';
+import { type Config, readSetting } from '../../platform/config.ts';
 import { isDatabaseAddress } from '../../platform/db/address.ts';
+import { readNewStorage } from '../../platform/move/new-storage.ts';
 import {
   databaseLine,
   type HomeSettings,
@@ -29,7 +30,7 @@ export type MovePlan = {
 /** The new database's address, `embedded`, or undefined where the database stays. */
 const readDatabase = (to: string | undefined, name: string | undefined): string | undefined => {
   if (to !== undefined && name !== undefined) throw new Error('--to and --to-env are two ways: name one.');
-  const given = name === undefined ? to : readNamed(name);
+  const given = name === undefined ? to : readSetting(name);
   if (name !== undefined && given === undefined) throw new Error(`--to-env: ${name} is not set.`);
   if (given !== undefined && given !== 'embedded' && !isDatabaseAddress(given))
     throw new Error(
@@ -74,13 +75,13 @@ export const readMovePlan = (config: Config, args: readonly string[]): MovePlan 
     database: databaseLine(of.databaseUrl),
     storage: storageLine(of.storage, text, of.dataDir),
   });
-  const after = lines(target, storageUrl ?? storageText());
+  const after = lines(target, storageUrl ?? readSetting('STORAGE_URL'));
   return {
     config,
     target,
     from,
     to,
-    presentHome: lines(config, storageText()),
+    presentHome: lines(config, readSetting('STORAGE_URL')),
     home: {
       database: movesDatabase ? after.database : undefined,
       storage: movesFiles ? after.storage : undefined,

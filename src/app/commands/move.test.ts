@@ -16,8 +16,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { sealWaiting } from '../../areas/records/audit/server/sealer.ts';
 import { spearphishingCalls } from '../../areas/services/spearphishing/contract.ts';
 
+import { markKey } from '../../platform/crypto/old-key-store.ts';
 import { databaseOf, withDatabase, withoutPassword } from '../../platform/db/address.ts';
 import { startCluster } from '../../platform/db/cluster.ts';
+import { openDatabase } from '../../platform/db/database.ts';
 import { silentLog } from '../../platform/log.ts';
 import { hashTables } from '../../platform/move/move-rows.ts';
 import { startTime } from '../../platform/process-lock.ts';
@@ -134,8 +136,10 @@ beforeAll(async () => {
     expect((await member.browser.send(spearphishingCalls.sendInfo, info, { file })).status).toBe(200);
   }
   await sealWaiting(server.parts);
-  // As a start does: the database bears its key's mark.
-  expect(done(await run(['audit', 'verify'], here()))).toMatchObject({ whole: true });
+  // As after its first start: the database bears its key's mark.
+  const owner = openDatabase(server.ownerUrl, { connections: 1, onError: () => {} });
+  const { secret } = server.parts.config;
+  await owner.within('system', (tx) => markKey(tx, secret, new Date())).finally(owner.close);
   before = await hashTables(server.ownerUrl);
 });
 afterAll(async () => {
@@ -292,6 +296,16 @@ test('move: taken back before it switches, both places are as they were', async 
   expect(existsSync(stateFile())).toBe(false);
   expect(await hashTables(server.ownerUrl)).toEqual(before);
   expect((await move('--cancel')).stderr).toContain('No move is under way');
+
+  // Cut off after the servers were stopped: the old place is closed until somebody goes on or takes it back.
+  const { child, said, ended } = begin(toThere(), { ...here(), THE_OTHER: otherUrl });
+  const look = setInterval(() => said.stderr.includes('rows of') && child.kill('SIGKILL'), 1);
+  expect((await ended).status).toBe(null);
+  clearInterval(look);
+  expect((await run(['doctor'], here())).stderr).toContain('part of a move that was not finished');
+  expect(done(await move('--cancel'))).toEqual({ cancelled: true });
+  expect([await thingsIn(otherUrl), filesOf(folder)]).toEqual([0, {}]);
+  expect(await hashTables(server.ownerUrl)).toEqual(before);
   expect(done(await run(['audit', 'verify'], here()))).toMatchObject({ whole: true });
 });
 

@@ -7,11 +7,11 @@ import { readKeyFile } from '../crypto/key-file.ts';
 import { isUnder, markKey } from '../crypto/old-key-store.ts';
 import type { Secret } from '../crypto/secret.ts';
 import type { Log } from '../log.ts';
+import { readLeftStorages, readMoveMark } from '../move/home-store.ts';
 import { movedSentence, sayHome, storagePlace } from '../move/places.ts';
 import { databaseOf, withDatabase, withRole } from './address.ts';
 import { startCluster } from './cluster.ts';
 import { type Database, openDatabase } from './database.ts';
-import { readLeftStorages, readMoveMark } from './home-store.ts';
 import { type AppRole, type ForeignSchema, migrate, rightsOf } from './migrate.ts';
 
 const embeddedDatabase = 'baluarte';

@@ -10,7 +10,7 @@ export type CopiedTable = {
 };
 
 /** A counter of numbers, as it stood. */
-export type SequenceState = { readonly name: string; readonly last: string; readonly isCalled: boolean };
+type SequenceState = { readonly name: string; readonly last: string; readonly isCalled: boolean };
 
 const quote = pg.escapeIdentifier;
 const quotedTable = ({ schema, name }: CopiedTable): string => `${quote(schema)}.${quote(name)}`;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { type LeftStorages, readLeftStorages } from '../db/home-store.ts';
 import {
   type CopiedTable,
   copiedTables,
@@ -19,7 +18,7 @@ import {
 const tablesLeft: readonly string[] = ['migrations'];
 
 /** Opens the owner's connection; one that breaks says so to whoever waits for an answer, and else to nobody. */
-export const openOwner = async (url: string): Promise<pg.Client> => {
+const openOwner = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
@@ -90,7 +89,7 @@ const hashing = () => {
 };
 
 /** Rows, bytes and hash of a table as it is written out; the transaction has its order settled. */
-export const hashTable = async (client: pg.Client, table: CopiedTable): Promise<Written> => {
+const hashTable = async (client: pg.Client, table: CopiedTable): Promise<Written> => {
   const { stream, rows } = copyTable(client, table, 'binary');
   const { pass, end } = hashing();
   for await (const _ of pass(stream)) {
@@ -125,7 +124,7 @@ const copyRows = async (from: pg.Client, to: pg.Client, table: CopiedTable): Pro
   return ours;
 };
 
-export type MovedRows = { readonly tables: number; readonly rows: number; readonly bytes: number };
+type MovedRows = { readonly tables: number; readonly rows: number; readonly bytes: number };
 
 /**
  * Copies every row into the other database, in place of whatever rows are there: one snapshot, one transaction, which
@@ -162,6 +161,3 @@ export const moveRows = (fromUrl: string, toUrl: string, tell: (line: string) =>
 export const emptyAll = async (client: pg.Client): Promise<void> => {
   await emptyTables(client, await movedTables(client));
 };
-
-/** The storages that were left so far, which go along as they belong to the installation and not to its database. */
-export const leftStoragesOf = (url: string): Promise<LeftStorages> => withOwner(url, readLeftStorages);

@@ -17,10 +17,10 @@ type Moved = {
   readonly home: HomeSettings;
 };
 
-export const embeddedPlace = 'embedded';
+const embeddedPlace = 'embedded';
 
 /** A database by its host, port and name; one of a socket by its folder. */
-export const databasePlace = (url: string | undefined): string => {
+const databasePlace = (url: string | undefined): string => {
   if (url === undefined) return embeddedPlace;
   const at = new URL(url.replace('@/', '@localhost/'));
   const host = at.searchParams.get('host') ?? at.hostname;

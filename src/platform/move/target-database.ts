@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { type MoveMark, readMoveMark } from '../db/home-store.ts';
 import type { AppRole } from '../db/migrate.ts';
+import { type MoveMark, readMoveMark } from './home-store.ts';
 
 const oldestVersion = 15;
 
 /** What is there before anything is brought. */
-export type Found = {
+type Found = {
   /** Undefined: nothing is there. */
   readonly mark: MoveMark | undefined;
   /** What a move makes too. */
