@@ -200,7 +200,9 @@ test('move: to an external database and another folder, and back to the embedded
 
   // What was left behind is replaced as a whole: a row that only the old place has is gone.
   await asOwner(otherUrl, (client) =>
-    client.query("insert into organisations (id, name) values (gen_random_uuid(), 'Left over')"),
+    client.query(
+      "insert into organisations (id, name, name_key) values (gen_random_uuid(), 'Left over', 'left over')",
+    ),
   );
   expect(done(await run(toThere(), { THE_OTHER: otherUrl }))).toMatchObject({ moved: true });
   expect(withoutTrail(await hashTables(otherUrl))).toEqual(withoutTrail(before));

@@ -20,7 +20,7 @@ export type MoveMark = z.infer<typeof moveMark>;
 
 /** Folders and buckets that the files of this database's installation have left. */
 const leftStorages = z.array(z.object({ place: z.string(), home }));
-export type LeftStorages = z.infer<typeof leftStorages>;
+type LeftStorages = z.infer<typeof leftStorages>;
 
 type Queries = Pick<pg.Client, 'query'>;
 
