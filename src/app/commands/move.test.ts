@@ -163,6 +163,10 @@ afterEach(async () => {
   await onServer(`drop role if exists ${name}_app`);
   for (const left of ['move.json', 'move-files.log', 'moved.json', 'move.lock', 'server.lock'])
     rmSync(join(server.dataDir, left), { force: true });
+  // The server's role may sign in again.
+  const role = `${databaseOf(server.ownerUrl)}_app`;
+  const known = await server.owner.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (known.rowCount) await onServer(`alter role ${role} login`);
   await server.owner.query("delete from migrations where name in ('move', 'storages left')");
 });
 
@@ -201,7 +205,7 @@ test('move: to an external database and another folder, and back to the embedded
   // What was left behind is replaced as a whole: a row that only the old place has is gone.
   await asOwner(otherUrl, (client) =>
     client.query(
-      "insert into organisations (id, name, name_key) values (gen_random_uuid(), 'Left over', 'left over')",
+      "insert into organisations (id, name, name_key, created_at) values (gen_random_uuid(), 'Left over', 'left over', now())",
     ),
   );
   expect(done(await run(toThere(), { THE_OTHER: otherUrl }))).toMatchObject({ moved: true });
