@@ -1,4 +1,5 @@
 import { readConfig } from '../platform/config.ts';
+import { expectNotMoved } from '../platform/move/places.ts';
 import { commandOf, helpOf, readStartOptions } from './commands/usage.ts';
 
 /** A sentence for a person, and the end: never a stack on a newcomer's screen. */
@@ -14,6 +15,8 @@ export const main = async (words: readonly string[]): Promise<void> => {
     if (help) return console.log(help);
     const { name, args } = commandOf(words);
     const config = readConfig();
+    // A move that was cut off is finished from where it began.
+    if (name !== 'move') expectNotMoved(config);
     // Each loads its own part of the product: a server none of the commands, and help and mistakes are told at once.
     if (name === 'start') {
       const { start } = await import('./start.ts');

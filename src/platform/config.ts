@@ -371,3 +371,6 @@ export const readConfig = (env: Environment = process.env): Config => {
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 };
+
+/** One setting of the environment by its name, for what only a command is told. */
+export const readSetting = (name: string): string | undefined => reader(process.env, []).text(name);

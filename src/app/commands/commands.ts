@@ -29,6 +29,7 @@ import { startWatching } from '../start-watching.ts';
 import { startWork } from '../work.ts';
 import { readAtOnce, readGroups, type WorkGroup, workGroups } from '../work-groups.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { moveCommand } from './move.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
 import type { CommandName } from './usage.ts';
 
@@ -172,7 +173,7 @@ const thenSeal =
 
 /** What opens the installation for a moment; the others open something else, or for as long as they run. */
 const commands: Readonly<
-  Record<Exclude<CommandName, 'start' | 'worker' | 'restore' | 'keys rotate'>, Command>
+  Record<Exclude<CommandName, 'start' | 'worker' | 'restore' | 'keys rotate' | 'move'>, Command>
 > = {
   'organisation create': thenSeal(createOrganisationCommand),
   'user create': thenSeal(createUserCommand),
@@ -246,6 +247,7 @@ export const runCommand = async (
   name: Exclude<CommandName, 'start'>,
   args: readonly string[],
 ): Promise<void> => {
+  if (name === 'move') return console.log(JSON.stringify(await moveCommand(config, args)));
   // Everything else opens and migrates first; this one wants what is still empty.
   if (name === 'keys rotate') return console.log(JSON.stringify(await rotateKeysCommand(config)));
   if (name === 'restore') return console.log(JSON.stringify(await restoreCommand(config, args)));

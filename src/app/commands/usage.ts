@@ -12,6 +12,7 @@ const commandNames = [
   'backup',
   'restore',
   'keys rotate',
+  'move',
   'bench-data',
 ] as const;
 
@@ -30,6 +31,8 @@ const usage = `Commands (one line of JSON on standard output, messages on standa
   backup --to FOLDER
   restore --from FOLDER
   keys rotate
+  move [--to postgres://owner:password@host/db | --to-env NAME | --to embedded]
+      [--storage s3://bucket/prefix?… | --storage file:///folder] [--no-wait | --cancel]
   bench-data users N | requests N`;
 
 /**

@@ -21,10 +21,6 @@ export const filesStayLock = 727_002;
 
 /** What was migrated is known by migrating, and nobody stays signed in over a restore. */
 export const tablesLeft: readonly string[] = ['migrations', 'sessions'];
-export const jobTable = {
-  schema: 'pgboss',
-  name: 'job',
-} as const;
 
 const part = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 

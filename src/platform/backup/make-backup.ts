@@ -8,6 +8,8 @@ import {
   type CopiedTable,
   copiedTables,
   copyTable,
+  jobColumns,
+  queueVersion,
   sequenceStates,
   settleTextForms,
 } from '../db/table-copy.ts';
@@ -21,7 +23,6 @@ import {
   backupFormat,
   filesStayLock,
   indexName,
-  jobTable,
   labelName,
   newBackupKey,
   type PartKeys,
@@ -111,18 +112,6 @@ const copyKept = async (parts: BackupParts, folder: string, keyOf: PartKeys): Pr
   }
   return kept;
 };
-
-/** The queue's rows too: work that was promised goes on after a restore. */
-const jobColumns = async (client: pg.Client): Promise<CopiedTable> => {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = 'pgboss.job'::regclass and attnum > 0
-     and not attisdropped and attgenerated = '' order by attnum`,
-  );
-  return { ...jobTable, columns: rows.map((row) => row.name) };
-};
-
-const queueVersion = async (client: pg.Client): Promise<number> =>
-  (await client.query<{ version: number }>('select version from pgboss.version')).rows[0]?.version ?? 0;
 
 const fill = async (
   client: pg.Client,

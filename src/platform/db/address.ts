@@ -20,6 +20,13 @@ export const withRole = (url: string, role: { name: string; password: string }):
     at.password = encodeURIComponent(role.password);
   });
 
+/** The same address for files and screens, where no password stands. */
+export const withoutPassword = (url: string): string =>
+  changed(url, (at) => {
+    at.password = '';
+    at.searchParams.delete('password');
+  });
+
 /** The database that an address names. */
 export const databaseOf = (url: string): string =>
   new URL(url.replace('@/', '@localhost/')).pathname.slice(1);

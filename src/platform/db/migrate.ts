@@ -45,6 +45,10 @@ export const newestKnown = (): string => {
   return newest ?? '';
 };
 
+/** What the table of migrations is made by, where it is not there. */
+export const createMigrationsTable =
+  'create table if not exists public.migrations (name text primary key, sha256 text not null, at timestamptz not null default now())';
+
 /** Role names cannot be parameters; ours is made from the database's name and quoted. */
 const quoted = (identifier: string): string => pg.escapeIdentifier(identifier);
 
@@ -105,9 +109,7 @@ export const migrate = async (
   await owner.connect();
   try {
     await owner.query('select pg_advisory_lock($1)', [migrationLock]);
-    await owner.query(
-      'create table if not exists migrations (name text primary key, sha256 text not null, at timestamptz not null default now())',
-    );
+    await owner.query(createMigrationsTable);
     const { rows } = await owner.query<{ name: string; sha256: string }>(
       'select name, sha256 from migrations',
     );

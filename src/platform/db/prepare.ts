@@ -7,6 +7,8 @@ import { readKeyFile } from '../crypto/key-file.ts';
 import { isUnder, markKey } from '../crypto/old-key-store.ts';
 import type { Secret } from '../crypto/secret.ts';
 import type { Log } from '../log.ts';
+import { readLeftStorages, readMoveMark } from '../move/home-store.ts';
+import { movedSentence, sayHome, storagePlace } from '../move/places.ts';
 import { databaseOf, withDatabase, withRole } from './address.ts';
 import { startCluster } from './cluster.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -140,16 +142,34 @@ const isOwn = async (db: Database, { secret }: Pick<Config, 'secret'>, role: App
 };
 
 /**
+ * Nobody works on a database that a move fills or has left, nor with files where they no longer are.
+ * @throws Error with a sentence that says what to set.
+ */
+const expectHome = async (db: Database, storage: Config['storage']): Promise<void> => {
+  const mark = await readMoveMark(db.pool);
+  if (mark?.is === 'left') throw new Error(movedSentence(mark.home));
+  if (mark)
+    throw new Error(
+      `This database is part of a move that was not finished (to ${sayHome(mark.home)}): run \`move\` again where it was begun, or \`move --cancel\`.`,
+    );
+  const left = (await readLeftStorages(db.pool)).find(({ place }) => place === storagePlace(storage));
+  if (left) throw new Error(movedSentence(left.home));
+};
+
+/**
  * Brings the database up to date under a key that is its own, and marks it with that: a strange one changes nothing, the
  * server's password least of all, by which those with the right key sign in.
- * @throws Error with a sentence under a strange key.
+ * @param by a move works on what nobody else may.
+ * @throws Error with a sentence under a strange key, and where the installation has moved away.
  */
 export const migrateUnder = (
-  config: Pick<Config, 'secret'>,
+  config: Pick<Config, 'secret' | 'storage'>,
   { ownerUrl, role }: Pick<OpenDatabase, 'ownerUrl' | 'role'>,
   foreign: readonly ForeignSchema[],
+  by?: 'move',
 ): Promise<void> =>
   asOwner(ownerUrl, async (db) => {
+    if (by !== 'move') await expectHome(db, config.storage);
     const own = await isOwn(db, config, role);
     if (own === false) throw new Error(strangeKey);
     // Asked once more: of two that began it at once with two keys one ends here.

@@ -49,3 +49,21 @@ export const bringSealed = async (from: ObjectStore, to: ObjectStore, id: string
     await copySealed(from, to, id);
   }
 };
+
+/**
+ * Brings one file as `bringSealed` does and reads it back from where it then lies.
+ * @returns SHA-256 of the sealed bytes, the same on both sides.
+ * @throws Error with a sentence where what was read back is not what was written; nothing of it stays.
+ */
+export const bringVerified = async (from: ObjectStore, to: ObjectStore, id: string): Promise<Buffer> => {
+  const copied = await copySealed(from, to, id).catch((error: unknown) => {
+    if (!(error instanceof AlreadyStoredError)) throw error;
+    return undefined;
+  });
+  const [ours, theirs] = await Promise.all([copied ?? hashSealed(from, id), hashSealed(to, id)]);
+  if (ours.sha256.equals(theirs.sha256)) return ours.sha256;
+  await to.remove([id]);
+  // What lay there was of a try that was cut off.
+  if (!copied) return bringVerified(from, to, id);
+  throw new Error(`The file ${id} came to ${to.place} with other bytes than it has at ${from.place}.`);
+};

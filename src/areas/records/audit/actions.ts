@@ -341,6 +341,13 @@ export const auditActions = {
     group: 'settings',
     words: { en: 'replaced the installation’s key', es: 'sustituyó la clave de la instalación' },
   },
+  'installation.moved': {
+    group: 'settings',
+    words: {
+      en: 'moved the installation: {rows} rows, {files} files',
+      es: 'trasladó la instalación: {rows} filas, {files} archivos',
+    },
+  },
   'installation.restored': {
     group: 'settings',
     words: {
