@@ -195,7 +195,9 @@ test('a server that is told to end is missed by nobody: no call fails, and its s
   const asking = Array.from({ length: 3 }, async () => {
     while (!isOver) {
       // Without a second try: a call that fails is a call that somebody lost.
-      const answer = await person.context.post('/api/main/quotas/overview', { data: {} }).catch(() => undefined);
+      const answer = await person.context
+        .post('/api/main/quotas/overview', { data: {} })
+        .catch(() => undefined);
       statuses.push(answer?.status() ?? 0);
     }
   });

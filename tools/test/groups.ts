@@ -41,6 +41,7 @@ export const onOneDatabase: readonly string[] = [
  * Each push runs them (`.ci/run`); `npm test` leaves them out, and says so.
  */
 export const onlyAtPush: readonly string[] = [
+  'src/app/commands/move.test.ts',
   'src/app/invariants/full-disk.test.ts',
   'src/app/invariants/fuzz.test.ts',
   'src/app/invariants/hostile-input.test.ts',

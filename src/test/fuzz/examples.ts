@@ -125,6 +125,7 @@ const ofCall: Readonly<Record<string, Readonly<Record<string, readonly unknown[]
   '/api/main/reports/order': { kind: ['technical', 'executive'] },
   '/api/main/findings/export': { format: ['csv', 'sarif'] },
   '/api/verify': { code: ['AAAAA-AAAAA-AAAAA-AAAAA-AAAAA'] },
+  '/api/staff/findings/rate': { severity: ['high', 'low'] },
   '/api/staff/findings/causes/save': {
     title: [bothLanguages],
     remediation: [bothLanguages],
