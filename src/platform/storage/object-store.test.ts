@@ -87,6 +87,13 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(part.equals(bytes.subarray(8 * MiB - 70_000, 8 * MiB + 4))).toBe(true);
   });
 
+  it('takes several at once from the first on', async () => {
+    const fresh = kind === 'bucket' ? openS3Store((service as S3Service).settings(), silentLog) : storeOf();
+    const all = Array.from({ length: 4 }, () => [uuidv7(), randomBytes(MiB)] as const);
+    await Promise.all(all.map(([id, bytes]) => fresh.put(id, inPieces(bytes, 65_536))));
+    for (const [id, bytes] of all) expect((await collect(fresh.read(id))).equals(bytes)).toBe(true);
+  });
+
   it('says that a file is missing', async () => {
     await expect(collect(storeOf().read(uuidv7()))).rejects.toThrow(MissingFileError);
     await expect(collect(storeOf().read(uuidv7(), 5, 5))).rejects.toThrow(MissingFileError);

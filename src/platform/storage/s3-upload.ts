@@ -83,14 +83,17 @@ const objectMaker = (asking: Asking) => {
     options: Options,
   ): Promise<void> => {
     let tries = 0;
+    // Of several that begin at once each learns it for itself.
+    let asked: Condition = {};
     try {
       await asking.reach.call((signal, attempt) => {
         tries = attempt;
-        return act(signal, attempt > 0 && !isKnown ? {} : condition);
+        asked = attempt > 0 && !isKnown ? {} : condition;
+        return act(signal, asked);
       }, options);
       isKnown ||= tries === 0;
     } catch (error) {
-      if (isNotImplemented(error) && condition.IfNoneMatch) {
+      if (isNotImplemented(error) && asked.IfNoneMatch) {
         condition = {};
         return make({ id, Key, mark }, act, options);
       }
