@@ -32,6 +32,7 @@ export const onOneDatabase: readonly string[] = [
   'src/areas/desks/staff/server/second-person.test.ts',
   'src/areas/services/web-shielding/server/hostile-uploads.test.ts',
   'src/areas/services/web-shielding/server/scan.test.ts',
+  'src/platform/db/connections/dead-connections.test.ts',
   'src/platform/db/connections/standby.test.ts',
   'src/platform/mail/crash.test.ts',
 ];

@@ -15,8 +15,11 @@ export type DatabasePair = {
   readonly standbyUrl: string;
   /** The owner's address that leads to the primary, and after `failOver` to what was the standby: a proxy's part. */
   readonly url: string;
-  /** Ends the primary at once, makes the standby the primary, and has the address lead there. */
-  readonly failOver: () => Promise<void>;
+  /**
+   * Ends the primary at once, makes the standby the primary, and has the address lead there.
+   * @param isSilent whether connections of before stay open and say nothing, as with a machine that lost its power.
+   */
+  readonly failOver: (isSilent?: boolean) => Promise<void>;
   /** Runs a statement as the owner. */
   readonly on: (which: 'primary' | 'standby', statement: string) => Promise<pg.QueryResult>;
   readonly stop: () => Promise<void>;
@@ -36,6 +39,7 @@ export const socketOf = (url: string): string =>
 export const openSwitch = async (first: string) => {
   let target = first;
   const open = new Set<Socket>();
+  const silent = new Set<Socket>();
   const server = createServer((from) => {
     const to = connect(join(target, '.s.PGSQL.5432'));
     for (const [one, other] of [
@@ -62,8 +66,20 @@ export const openSwitch = async (first: string) => {
       target = to;
       cut();
     },
+    /** What is open stays open, and whoever waits for an answer waits; what is opened from now on leads there. */
+    leadSilently: (to: string): void => {
+      target = to;
+      for (const socket of open) {
+        socket.unpipe();
+        socket.removeAllListeners('close');
+        socket.pause();
+        silent.add(socket);
+      }
+      open.clear();
+    },
     close: async (): Promise<void> => {
       cut();
+      for (const socket of silent) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
@@ -108,8 +124,9 @@ export const startDatabasePair = async ({ isSynchronous = false } = {}): Promise
     primaryUrl: primary.ownerUrl,
     standbyUrl: standby.ownerUrl,
     url: `postgres://baluarte:${password}@127.0.0.1:${way.port}/postgres`,
-    failOver: async () => {
-      way.lead('/nowhere');
+    failOver: async (isSilent = false) => {
+      if (isSilent) way.leadSilently('/nowhere');
+      else way.lead('/nowhere');
       await stopPrimary();
       await query(standby.ownerUrl, "alter system set synchronous_standby_names = ''");
       await query(standby.ownerUrl, 'select pg_promote()');

@@ -7,8 +7,13 @@ const answerMilliseconds = 3000;
 /** One answer that did not come may be a busy machine; so many in a row are none. */
 const mostSilences = 2;
 
-/** When it was started: another answer is another PostgreSQL, or the same after a crash. */
-const askWho = async (url: string): Promise<string> => {
+type Answer = { readonly started: string | undefined } | 'silence';
+
+/** What the database itself says, such as that it has no connection left, is an answer; that nobody says anything is none. */
+const isAnswered = (error: unknown): boolean => error instanceof Error && 'severity' in error;
+
+/** When it was started: another moment is another PostgreSQL, or the same after a crash. */
+const askWho = async (url: string): Promise<Answer> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: answerMilliseconds,
@@ -18,7 +23,9 @@ const askWho = async (url: string): Promise<string> => {
   try {
     await client.connect();
     const { rows } = await client.query('select pg_postmaster_start_time()::text as started');
-    return rows[0].started;
+    return { started: rows[0].started };
+  } catch (error) {
+    return isAnswered(error) ? { started: undefined } : 'silence';
   } finally {
     await client.end().catch(() => {});
   }
@@ -53,8 +60,9 @@ export const endDeadConnections = (pool: pg.Pool, url: string): (() => void) => 
   const look = async (): Promise<void> => {
     // Whoever is there now was reached by connections that are opened from now on.
     const before = [...open];
-    const now = await askWho(url).catch(() => undefined);
-    silences = now === undefined ? silences + 1 : 0;
+    const answer = await askWho(url);
+    silences = answer === 'silence' ? silences + 1 : 0;
+    const now = answer === 'silence' ? undefined : answer.started;
     const isAnother = now !== undefined && who !== undefined && now !== who;
     who = now ?? who;
     if (!isAnother && silences < mostSilences) return;
