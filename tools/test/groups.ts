@@ -18,6 +18,7 @@ const inOneRealm: readonly string[] = [
  * pg_stat_statements), so that the second one would say nothing new. Whoever is not named here runs on both.
  */
 export const onOneDatabase: readonly string[] = [
+  'src/app/commands/move.test.ts',
   'src/app/invariants/full-disk.test.ts',
   'src/app/invariants/known-failures.test.ts',
   'src/app/invariants/object-storage.test.ts',

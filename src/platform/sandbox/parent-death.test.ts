@@ -24,12 +24,13 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A copy of the sandbox in a project under a folder that only its owner may enter. */
+/** A copy of the sandbox, with what hears of its work, in a project under a folder that only its owner may enter. */
 const privateProject = (owner: number): string => {
   const home = mkdtempSync(join(tmpdir(), 'home of '));
   folders.push(home);
   const project = join(home, 'a project');
-  cpSync(here, join(project, 'src/platform/sandbox'), { recursive: true });
+  for (const part of ['sandbox', 'watch'])
+    cpSync(join(here, '..', part), join(project, 'src/platform', part), { recursive: true });
   cpSync(join(here, '../../../package.json'), join(project, 'package.json'));
   symlinkSync(realpathSync(join(here, '../../../node_modules')), join(project, 'node_modules'));
   mkdirSync(join(project, 'data'));
