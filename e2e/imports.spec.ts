@@ -134,7 +134,7 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   const release = page.getByRole('alertdialog');
   await release.getByRole('button', { name: in_(writeMessages.release) }).click();
   // What nobody has rated is not shown.
-  await expect(page.getByText(in_(toRateLeft(1)))).toBeVisible();
+  await expect(page.getByText(in_(toRateLeft(1)), { exact: true })).toBeVisible();
   await release.getByRole('button', { name: in_(uiMessages.cancel) }).click();
   // It is rated where it is listed.
   const rate = page.getByRole('button', { name: in_(writingMessages.rateOne('Odd')) });

@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { ClientError } from './client-error.ts';
+import { FreshQueryClient } from './fresh-query-client.ts';
 
 const freshMilliseconds = 30_000;
 
@@ -21,7 +22,7 @@ const mayRetry = (count: number, error: Error): boolean =>
   error instanceof ClientError && (error.status === 0 || error.status === 503) && count < 2;
 
 export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+  new FreshQueryClient({
     queryCache: new QueryCache({ onError: noteFailure }),
     mutationCache: new MutationCache({ onError: noteFailure }),
     defaultOptions: {
