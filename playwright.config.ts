@@ -28,9 +28,8 @@ export default defineConfig({
   // four were no quicker. What is killed waits nearly always, for what a dead server held: one of it at once, beside them.
   workers: 4,
   projects: [
-    { name: 'kills', testMatch: 'crash/*.spec.ts', workers: 1 },
+    { name: 'kills', testMatch: ['crash/*.spec.ts', 'cluster/*.spec.ts'], workers: 1 },
     { name: 'journeys', testIgnore: ['crash/*.spec.ts', 'cluster/*.spec.ts'], workers: 3 },
-    { name: 'cluster', testMatch: 'cluster/*.spec.ts', workers: 1, dependencies: [] },
   ],
   timeout: 120_000,
   // A journey that passes only the second time is named as flaky at the end: it is to be mended, not to stop everybody.
