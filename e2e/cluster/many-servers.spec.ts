@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { listMessages } from '../../src/areas/casework/requests/messages.ts';
 import { webShieldingCalls } from '../../src/areas/services/web-shielding/contract.ts';
@@ -25,7 +26,7 @@ let cluster: Cluster;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   // Long enough for the proxy to see it: two looks, a second apart.
-  if (reason === undefined) cluster = await startCluster({ environment: { DRAIN_SECONDS: '4' } });
+  if (reason === undefined) cluster = await startCluster({ DRAIN_SECONDS: '4' });
 });
 /** What servers and workers printed last, for whoever looks at a failure. */
 test.afterEach(() => {
@@ -33,9 +34,6 @@ test.afterEach(() => {
   if (info.status !== info.expectedStatus) console.log(cluster?.server.printed().slice(-6000));
 });
 test.afterAll(async () => cluster?.stop());
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Kills one server after the other, and starts it again, until it is told to end. */
 const killServers = ({ servers }: Cluster) => {

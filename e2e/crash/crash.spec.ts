@@ -6,8 +6,8 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { sampleFindings } from '../../src/engines/code/examples/sample-project.ts';
 import { databaseUserId } from '../../src/platform/db/other-user.ts';
 import { sampleArchive } from '../support/archive.ts';
-import { hasChild, killAndStart, openSession, waitFor } from '../support/killed.ts';
 import { makeAccount, makeOrganisation } from '../support/people.ts';
+import { hasChild, killAndStart, openSession, waitFor } from '../support/processes/killed.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 const kills = process.env.LONG ? 20 : 3;

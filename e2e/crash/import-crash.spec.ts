@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { ask, hasChild, killAndStart, oftenMilliseconds, openSession, waitFor } from '../support/killed.ts';
 import { makeOrganisation } from '../support/people.ts';
+import {
+  ask,
+  hasChild,
+  killAndStart,
+  oftenMilliseconds,
+  openSession,
+  waitFor,
+} from '../support/processes/killed.ts';
 import { startServer } from '../support/server.ts';
 
 /** Of each place; the long run kills thirty times. */

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { ask, hasChild, killAndStart, oftenMilliseconds, openSession, waitFor } from '../support/killed.ts';
 import { makeOrganisation } from '../support/people.ts';
+import {
+  ask,
+  hasChild,
+  killAndStart,
+  oftenMilliseconds,
+  openSession,
+  waitFor,
+} from '../support/processes/killed.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 /** Kills for each of a first version, newer ones and documents: 30 in all. */

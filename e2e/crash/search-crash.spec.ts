@@ -1,8 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { sql } from 'kysely';
 import { beside } from '../support/beside.ts';
-import { ask, hasChild, killAndStart, oftenMilliseconds, openSession, waitFor } from '../support/killed.ts';
 import { grantCredits, makeOrganisation } from '../support/people.ts';
+import {
+  ask,
+  hasChild,
+  killAndStart,
+  oftenMilliseconds,
+  openSession,
+  waitFor,
+} from '../support/processes/killed.ts';
 import { startServer } from '../support/server.ts';
 
 /** Of each kind; the long run kills thirty times. */

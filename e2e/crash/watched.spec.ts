@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { waitFor } from '../support/killed.ts';
+import { waitFor } from '../support/processes/killed.ts';
 import { startServer } from '../support/server.ts';
 
 const drainSeconds = 3;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/platform/db/database.ts';
 import { startTime } from '../../src/platform/process-lock.ts';
 import { beside } from './beside.ts';
-import { waitFor } from './killed.ts';
+import { waitFor } from './processes/killed.ts';
 import { startServer } from './server.ts';
 
 const patienceSeconds = 180;

@@ -109,13 +109,15 @@ export const readySession = async (server: Server, account: Account) => {
   const ready = await beside(server, async (parts) =>
     makeReady(parts, account.user_id, await parts.passwords.hash(ownPassword)),
   );
+  const { protocol, hostname: domain } = new URL(server.url);
+  const secure = protocol === 'https:';
   const cookie = (name: string, value: string) => ({
-    ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
-    ...{ httpOnly: true, secure: false, sameSite: 'Strict' as const },
+    ...{ name, value, domain, path: '/', expires: -1 },
+    ...{ httpOnly: true, secure, sameSite: 'Strict' as const },
   });
   const cookies = [
-    cookie(sessionCookieName(false), ready.session),
-    cookie(deviceCookieName(false), ready.device),
+    cookie(sessionCookieName(secure), ready.session),
+    cookie(deviceCookieName(secure), ready.device),
   ];
   return { ...ready, cookies };
 };

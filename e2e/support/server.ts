@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openProgram, programArgs } from './processes/program.ts';
 
 /** The program as a person starts it, in a folder and on a port of its own. */
 export type Server = {
@@ -28,7 +29,6 @@ export type Server = {
 };
 
 const root = join(import.meta.dirname, '..', '..');
-const readyWithinSeconds = 60;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -62,6 +62,15 @@ const ownDatabase = async (
   };
 };
 
+/** Gives a command's line of JSON. @throws Error with what it said where it failed. */
+export const commandBy =
+  (run: Server['run']): Server['command'] =>
+  <T>(...args: string[]): T => {
+    const { status, stdout, stderr } = run(...args);
+    if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
+    return JSON.parse(stdout) as T;
+  };
+
 /** Starts one; `remove` it at the end. */
 export const startServer = async (
   options: {
@@ -84,37 +93,16 @@ export const startServer = async (
     ...options.environment,
     ...(database.url ? { DATABASE_URL: database.url } : {}),
   };
-  const task = join(root, 'tools', 'task.ts');
-  // As tools/run.sh starts it.
-  const nodeArgs = ['--max-semi-space-size=1', '--disable-warning=ExperimentalWarning', task];
-  let child: ChildProcess;
-  let output = '';
-
-  const start = async (): Promise<void> => {
-    output = '';
-    child = spawn(process.execPath, [...nodeArgs, 'start', ...(options.args ?? [])], {
-      cwd: root,
-      env: environment,
-    });
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk) => (output += String(chunk)));
-    child.once('exit', (code, signal) => {
-      output += `(ended with ${signal ?? code})\n`;
-    });
-    const until = Date.now() + readyWithinSeconds * 1000;
-    while (!output.includes('is ready at')) {
-      if (child.exitCode !== null || Date.now() > until)
-        throw new Error(`The server did not start:\n${output}`);
-      await new Promise((resolve) => setTimeout(resolve, 30));
-    }
-  };
-
-  const kill = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await gone;
-  };
+  const nodeArgs = programArgs(join(root, 'tools', 'task.ts'));
+  const program = openProgram(
+    () =>
+      spawn(process.execPath, [...nodeArgs, 'start', ...(options.args ?? [])], {
+        cwd: root,
+        env: environment,
+      }),
+    'is ready at',
+  );
+  const { printed, start, kill } = program;
 
   const run: Server['run'] = (...args) =>
     spawnSync(process.execPath, [...nodeArgs, 'cli', ...args], {
@@ -123,24 +111,18 @@ export const startServer = async (
       encoding: 'utf8',
     });
 
-  const command = <T>(...args: string[]): T => {
-    const { status, stdout, stderr } = run(...args);
-    if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
-    return JSON.parse(stdout) as T;
-  };
-
   await start();
   return {
     url: `http://localhost:${port}`,
     dataDir,
     databaseUrl: database.url,
     get pid() {
-      return child.pid ?? 0;
+      return program.pid;
     },
     environment,
     run,
-    command,
-    printed: () => output,
+    command: commandBy(run),
+    printed,
     kill,
     start,
     remove: async () => {

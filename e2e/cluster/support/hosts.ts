@@ -10,13 +10,9 @@ export type Host = {
   /** Gives it one more address, as a virtual one that moves from host to host. */
   readonly takeAddress: (address: string) => void;
   readonly dropAddress: (address: string) => void;
-  /** Pulls its cable, and plugs it in again. */
-  readonly cut: () => void;
-  readonly join: () => void;
 };
 
 export type Network = {
-  readonly hosts: ReadonlyMap<string, Host>;
   readonly host: (name: string) => Host;
   /** An address of the network that no host has. */
   readonly spareAddress: string;
@@ -81,8 +77,6 @@ export const openNetwork = (names: readonly string[]): Network => {
         }),
       takeAddress: (more) => void ip('-n', within, 'addr', 'add', `${more}/24`, 'dev', 'eth0'),
       dropAddress: (more) => void ip('-n', within, 'addr', 'del', `${more}/24`, 'dev', 'eth0'),
-      cut: () => void ip('-n', wall, 'link', 'set', port(n), 'down'),
-      join: () => void ip('-n', wall, 'link', 'set', port(n), 'up'),
     };
   };
 
@@ -92,7 +86,6 @@ export const openNetwork = (names: readonly string[]): Network => {
   ip('addr', 'add', `${addressOf(254)}/24`, 'dev', port('r'));
   ip('link', 'set', port('r'), 'up');
   return {
-    hosts,
     host: (name) => {
       const found = hosts.get(name);
       if (!found) throw new Error(`There is no host ${name}.`);

@@ -1,46 +1,29 @@
 import { get } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type APIRequestContext, request as http } from '@playwright/test';
 import { requestEvents } from '../../../src/areas/casework/requests/contract.ts';
-import { deviceCookieName, sessionCookieName } from '../../../src/platform/http/cookie.ts';
 import type { Role } from '../../../src/shared/actor.ts';
-import { makeReady } from '../../../src/test/ready-person.ts';
-import { beside } from '../../support/beside.ts';
-import { makeAccount, ownPassword } from '../../support/people.ts';
+import { makeAccount, readySession } from '../../support/people.ts';
 import type { Cluster } from './cluster.ts';
 
 /** Somebody signed in, whose calls go through the proxy. */
-export type Person = {
-  readonly context: APIRequestContext;
-  readonly cookie: string;
-  readonly userId: string;
-};
+export type Person = { readonly context: APIRequestContext; readonly cookie: string };
 
-/** Cookies of TLS, which this test ends at the proxy. */
 export const enterCluster = async (
   { server, url }: Cluster,
   role: Role,
   organisation?: string,
 ): Promise<Person> => {
-  const account = await makeAccount(server, role, organisation);
-  const ready = await beside(server, async (parts) =>
-    makeReady(parts, account.user_id, await parts.passwords.hash(ownPassword)),
-  );
-  const pairs = [
-    [sessionCookieName(true), ready.session],
-    [deviceCookieName(true), ready.device],
-  ] as const;
-  const cookie = pairs.map((pair) => pair.join('=')).join('; ');
+  const { cookies } = await readySession(server, await makeAccount(server, role, organisation));
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const context = await http.newContext({
     baseURL: url,
     ignoreHTTPSErrors: true,
     extraHTTPHeaders: { cookie, origin: url },
     timeout: 20_000,
   });
-  return { context, cookie, userId: account.user_id };
+  return { context, cookie };
 };
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** What somebody does who gets no answer, or is told to come again: the same once more, under the same key. */
 export const insist = async (

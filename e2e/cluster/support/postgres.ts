@@ -1,7 +1,9 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { endProcess } from '../../support/processes/program.ts';
 import type { Host, Network } from './hosts.ts';
 
 const password = 'only-for-tests';
@@ -32,20 +34,13 @@ const asPostgres = [
 export type DatabaseHosts = {
   /** Of the owner, at the address that moves. */
   readonly url: string;
-  /** Of the standby as it is now, for lists. */
+  /** Of the standby, for lists. */
   readonly readUrl: string;
   readonly query: <Row extends object>(text: string) => Promise<Row[]>;
-  /** Kills the primary and has the other take its place, as a watcher such as Patroni would. @returns milliseconds. */
+  /** Kills the primary and has the standby take its place, once, as a watcher such as Patroni would. @returns milliseconds. */
   readonly failOver: () => Promise<number>;
-  /** Makes the one that was killed the standby of the other. */
-  readonly rejoin: () => Promise<void>;
-  /** Kills the primary and starts it again on its host. */
-  readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 export const startDatabaseHosts = async (
   network: Network,
@@ -82,10 +77,7 @@ export const startDatabaseHosts = async (
   };
   const kill = async (host: Host): Promise<void> => {
     const child = running.get(host);
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await gone;
+    if (child) await endProcess(child, 'SIGKILL');
     // Its children notice within a moment; their shared memory keeps another from starting before.
     await pause(200);
   };
@@ -137,39 +129,22 @@ export const startDatabaseHosts = async (
     return client.query(text).finally(() => client.end());
   };
 
-  /** Copies the running primary, and follows it from there. */
-  const follow = async (primary: Host, standby: Host): Promise<void> => {
-    execFileSync('rm', ['-rf', dataOf(standby)]);
-    const from = `host=${primary.address} user=postgres application_name=standby`;
-    run(standby, 'pg_basebackup', '-D', dataOf(standby), '-d', from, '-R', '-X', 'stream', '-c', 'fast');
-    await start(standby);
-  };
+  /** Runs statements as the superuser, one after the other on one connection. */
+  const psql = (host: Host, ...statements: string[]): string =>
+    run(
+      host,
+      'psql',
+      ...['-h', host.address, '-U', 'postgres', '-q'],
+      ...statements.flatMap((statement) => ['-c', statement]),
+    );
 
-  let [primary, standby] = [one, other];
   // Until the standby is there nothing is waited for.
-  run(
-    one,
-    'psql',
-    '-h',
-    one.address,
-    '-U',
-    'postgres',
-    '-qc',
-    "set synchronous_commit = local; create role baluarte login createrole password 'only-for-tests'",
-  );
-  run(
-    one,
-    'psql',
-    '-h',
-    one.address,
-    '-U',
-    'postgres',
-    '-qc',
-    'set synchronous_commit = local',
-    '-c',
-    'create database baluarte owner baluarte',
-  );
-  await follow(one, other);
+  const alone = 'set synchronous_commit = local';
+  psql(one, alone, `create role baluarte login createrole password '${password}'`);
+  psql(one, alone, 'create database baluarte owner baluarte');
+  const from = `host=${one.address} user=postgres application_name=standby`;
+  run(other, 'pg_basebackup', '-D', dataOf(other), '-d', from, '-R', '-X', 'stream', '-c', 'fast');
+  await start(other);
 
   return {
     url: `postgres://baluarte:${password}@${moving}/baluarte`,
@@ -177,47 +152,19 @@ export const startDatabaseHosts = async (
     query: async <Row extends object>(text: string) => (await asSuperuser(text)).rows as Row[],
     failOver: async () => {
       const began = performance.now();
-      await kill(primary);
-      primary.dropAddress(moving);
-      [primary, standby] = [standby, primary];
-      // Alone for now: nothing is waited for that cannot come.
-      run(
-        primary,
-        'psql',
-        '-h',
-        primary.address,
-        '-U',
-        'postgres',
-        '-qc',
+      await kill(one);
+      one.dropAddress(moving);
+      // Alone from now on: nothing is waited for that cannot come.
+      psql(
+        other,
         "alter system set synchronous_standby_names = ''",
-        '-c',
         'select pg_reload_conf()',
-        '-c',
         'select pg_promote()',
       );
-      primary.takeAddress(moving);
+      other.takeAddress(moving);
       // Neighbours learn where it is now.
-      primary.run('sh', '-c', `arping -q -c 2 -w 1 -U -I eth0 ${moving} || true`);
+      other.run('sh', '-c', `arping -q -c 2 -w 1 -U -I eth0 ${moving} || true`);
       return performance.now() - began;
-    },
-    rejoin: async () => {
-      await follow(primary, standby);
-      run(
-        primary,
-        'psql',
-        '-h',
-        primary.address,
-        '-U',
-        'postgres',
-        '-qc',
-        "alter system set synchronous_standby_names = 'ANY 1 (standby)'",
-        '-c',
-        'select pg_reload_conf()',
-      );
-    },
-    restart: async () => {
-      await kill(primary);
-      await start(primary);
     },
     stop: async () => {
       for (const host of [one, other]) await kill(host);

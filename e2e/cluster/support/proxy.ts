@@ -1,21 +1,18 @@
-import { type ChildProcess, execFileSync, type StdioOptions } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endProcess } from '../../support/processes/program.ts';
 import type { Host } from './hosts.ts';
 
-export type ProxyKind = 'haproxy' | 'nginx';
-
 /** A proxy that ends TLS before the servers, as `deploy/` has it. */
-export type RunningProxy = {
-  readonly url: string;
-  readonly certificate: string;
-  readonly stop: () => Promise<void>;
-};
+type RunningProxy = { readonly url: string; readonly stop: () => Promise<void> };
 
 const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy');
 
-const makeCertificate = (folder: string, address: string): string => {
+/** Makes `both.pem`, a certificate for that address with its key. */
+const makeCertificate = (folder: string, address: string): void => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   execFileSync(
     'openssl',
@@ -47,7 +44,6 @@ const makeCertificate = (folder: string, address: string): string => {
   writeFileSync(join(folder, 'both.pem'), readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), {
     mode: 0o600,
   });
-  return certificate;
 };
 
 const answers = (address: string): Promise<boolean> =>
@@ -69,54 +65,27 @@ const settled = (text: string, host: Host, folder: string, servers: readonly Hos
   return lines
     .join('\n')
     .replaceAll('/etc/ssl/private/baluarte.pem', join(folder, 'both.pem'))
-    .replaceAll('/etc/ssl/certs/baluarte.pem', join(folder, 'certificate.pem'))
-    .replaceAll('/etc/ssl/private/baluarte.key', join(folder, 'key.pem'))
     .replaceAll('console.example.com', host.address);
 };
 
-/** Starts it with the configuration that `deploy/` offers, with these servers in it. */
+/** Starts HAProxy with the configuration that `deploy/` offers, with these servers in it. */
 export const startProxy = async (
-  kind: ProxyKind,
   host: Host,
   folder: string,
   servers: readonly Host[],
 ): Promise<RunningProxy> => {
-  const certificate = makeCertificate(folder, host.address);
-  const config = join(folder, `${kind}.conf`);
-  writeFileSync(
-    config,
-    settled(
-      readFileSync(join(deploy, kind === 'haproxy' ? 'haproxy.cfg' : 'nginx.conf'), 'utf8'),
-      host,
-      folder,
-      servers,
-    ),
-  );
+  makeCertificate(folder, host.address);
+  const config = join(folder, 'haproxy.cfg');
+  writeFileSync(config, settled(readFileSync(join(deploy, 'haproxy.cfg'), 'utf8'), host, folder, servers));
   const log = openSync(join(folder, 'log'), 'a');
-  const stdio: StdioOptions = ['ignore', log, log];
-  const child: ChildProcess =
-    kind === 'haproxy'
-      ? host.spawn('haproxy', ['-db', '-f', config], { stdio })
-      : host.spawn('nginx', ['-c', config, '-e', 'stderr', '-g', `daemon off; pid ${join(folder, 'pid')};`], {
-          stdio,
-        });
+  const child = host.spawn('haproxy', ['-db', '-f', config], { stdio: ['ignore', log, log] });
   closeSync(log);
   const until = Date.now() + 10_000;
   while (!(await answers(host.address))) {
     if (Date.now() > until || child.exitCode !== null)
-      throw new Error(`${kind} did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+      throw new Error(`HAProxy did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
+    await pause(50);
   }
-  return {
-    url: `https://${host.address}`,
-    certificate,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      const patience = setTimeout(() => child.kill('SIGKILL'), 3000);
-      await gone;
-      clearTimeout(patience);
-    },
-  };
+  // Killed, and not told to end: it would wait for streams.
+  return { url: `https://${host.address}`, stop: () => endProcess(child, 'SIGKILL') };
 };

@@ -4,6 +4,7 @@ import { recordAudit } from '../../areas/records/audit/server/store.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import type { OpenDatabase } from '../../platform/db/prepare.ts';
+import { workingProcesses } from '../../platform/db/role-store.ts';
 import {
   readLeftStorages,
   readMoveMark,
@@ -15,7 +16,7 @@ import { claimedFiles, type FileMover } from '../../platform/move/move-files.ts'
 import { moveRows, withOwner } from '../../platform/move/move-rows.ts';
 import { type Brought, endState, type MoveState, writeState } from '../../platform/move/move-state.ts';
 import { noteMoved, sayHome } from '../../platform/move/places.ts';
-import { letSignIn, workingOn } from '../../platform/move/target-database.ts';
+import { letSignIn } from '../../platform/move/target-database.ts';
 import type { MovePlan } from './move-plan.ts';
 
 const tell = (line: string): void => console.error(line);
@@ -37,7 +38,7 @@ const fence = async (
   await writeMoveMark(client, { move: state.id, is: 'being left', home: plan.home });
   await letSignIn(client, at.role, false);
   const until = performance.now() + endMilliseconds;
-  while ((await workingOn(client, at.role)) > 0) {
+  while ((await workingProcesses(client, at.role.name)) > 0) {
     if (performance.now() > until)
       throw new Error('Something still works on this database: stop all servers and workers first.');
     await pause(lookMilliseconds);

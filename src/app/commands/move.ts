@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../../platform/config.ts';
 import { migrateUnder, type OpenDatabase, startDatabase } from '../../platform/db/prepare.ts';
+import { workingProcesses } from '../../platform/db/role-store.ts';
 import { jobSchema } from '../../platform/jobs/jobs.ts';
 import { sayMoveFault } from '../../platform/move/move-faults.ts';
 import { claimedFiles, type FileMover, openFileMover } from '../../platform/move/move-files.ts';
 import { withOwner } from '../../platform/move/move-rows.ts';
 import { openJournal } from '../../platform/move/move-state.ts';
-import { workingOn } from '../../platform/move/target-database.ts';
 import { holderOf, takeLock } from '../../platform/process-lock.ts';
 import { takeServerLock } from '../server-lock.ts';
 import { allJobs } from '../work.ts';
@@ -48,7 +48,7 @@ const isServed = async ({ config }: MovePlan): Promise<boolean> => {
   if (holderOf(join(config.dataDir, 'server.lock')) !== undefined) return true;
   if (config.databaseUrl === undefined) return false;
   const at = await startDatabase(config, logOf(config), 'join');
-  return withOwner(at.ownerUrl, async (client) => (await workingOn(client, at.role)) > 0);
+  return withOwner(at.ownerUrl, async (client) => (await workingProcesses(client, at.role.name)) > 0);
 };
 
 /**

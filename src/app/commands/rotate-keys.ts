@@ -96,7 +96,7 @@ const rotate = (db: Database, config: Config, after: Secret, at: OpenDatabase): 
     const entry = { organisationId: null, action: 'installation.keys-rotated', object: 'provider' } as const;
     await recordAudit(tx, 'command line', entry, now);
     if (!config.databaseUrl) await setOwnerPassword(tx, after);
-    if ((await workingProcesses(tx, at.role.name)) > 0)
+    if ((await workingProcesses(db.pool, at.role.name)) > 0)
       throw new Error('Something still works on this database: stop the server and all workers first.');
     return { rotated: true, people, files };
   });

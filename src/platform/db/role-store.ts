@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Secret } from '../crypto/secret.ts';
 import { ownerPasswordOf } from './cluster.ts';
 import type { Tx } from './database.ts';
@@ -9,9 +10,11 @@ export const setOwnerPassword = async (tx: Tx, secret: Secret): Promise<void> =>
   await sql`alter role current_user password ${sql.lit(ownerPasswordOf(secret))}`.execute(tx);
 };
 
-/** How many connections the server's role has now. */
-export const workingProcesses = async (tx: Tx, role: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity where usename = ${role}`.execute(tx);
+/** How many connections the server's role has now, as the owner sees it. */
+export const workingProcesses = async (owner: Pick<pg.Client, 'query'>, role: string): Promise<number> => {
+  const { rows } = await owner.query<{ count: number }>(
+    'select count(*)::int as count from pg_stat_activity where usename = $1',
+    [role],
+  );
   return rows[0]?.count ?? 0;
 };

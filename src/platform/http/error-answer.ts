@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CallError, errorTable } from '../../shared/errors.ts';
 import { type Language, type Message, say } from '../../shared/messages.ts';
+import { isDatabaseAway } from '../db/away.ts';
 import { reasonForLog, stackForLog } from '../db/data-error.ts';
 import type { Log } from '../log.ts';
 import { isNoRoom } from '../storage/disk-space.ts';
@@ -11,25 +12,6 @@ type ErrorAnswer = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Record<string, unknown>;
 };
-
-/**
- * SQLSTATEs and system errors that mean "the database is away, is a standby now, has no room, or too much to do for a
- * statement to end in time", not "we are wrong".
- */
-const away =
-  /^(57P0[1-5]|57014|25006|53\d{3}|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-
-/** Its socket is a file: one that is not there is asked to connect, not to be read. */
-const hasNoSocket = (error: Error): boolean =>
-  'code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-
-const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error &&
-  (hasNoSocket(error) ||
-    (('syscall' in error || 'severity' in error) && 'code' in error && away.test(String(error.code))) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-      error.message,
-    ));
 
 /**
  * What the database says of a row that somebody else's work has overtaken: its organisation is being erased

@@ -102,12 +102,3 @@ export const letSignIn = async (client: pg.Client, role: AppRole, may: boolean):
   const known = await client.query('select 1 from pg_roles where rolname = $1', [role.name]);
   if (known.rowCount) await client.query(`alter role ${quote(role.name)} ${may ? 'login' : 'nologin'}`);
 };
-
-/** How many connections the server's role has now. */
-export const workingOn = async (client: pg.Client, role: AppRole): Promise<number> => {
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from pg_stat_activity where usename = $1',
-    [role.name],
-  );
-  return rows[0]?.count ?? 0;
-};

@@ -1,3 +1,5 @@
+import { inTime } from './in-time.ts';
+
 /** What the database knows of the work that waits. Ages are in seconds; 0 where nothing waits. */
 export type Figures = {
   /** Jobs by kind of work: due and not begun, and begun. */
@@ -39,13 +41,11 @@ export const askNowAndThen = (ask: () => Promise<Figures>): (() => Promise<Figur
   return async () => {
     const isOld = kept === undefined || performance.now() - kept.at > keptMilliseconds;
     if (!isOld) return kept?.figures;
-    let patience: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      patience = setTimeout(() => resolve(false), patienceMilliseconds).unref();
-    });
     // What is asked goes on: one question at a time, however slow the database is.
-    const isInTime = await Promise.race([begin().then(() => true), late]);
-    clearTimeout(patience);
+    const isInTime = await inTime(
+      begin().then(() => true),
+      patienceMilliseconds,
+    );
     return isInTime ? kept?.figures : undefined;
   };
 };

@@ -1,3 +1,5 @@
+import { inTime } from './in-time.ts';
+
 /** One word a part; nothing of how it is made. */
 type Ready = {
   readonly status: 'ready' | 'unready';
@@ -27,16 +29,14 @@ const keptMilliseconds = 1000;
 /** A part that answers later is away. */
 const patienceMilliseconds = 2000;
 
-const inTime = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-  let patience: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    patience = setTimeout(() => resolve(undefined), patienceMilliseconds).unref();
-  });
-  return Promise.race([work().catch(() => undefined), late]).finally(() => clearTimeout(patience));
-};
+const answerOf = <T>(work: () => Promise<T>): Promise<T | undefined> =>
+  inTime(
+    work().catch(() => undefined),
+    patienceMilliseconds,
+  );
 
 const ask = async ({ database, storage }: Parts): Promise<Ready> => {
-  const [asked, room] = await Promise.all([inTime(database), inTime(storage)]);
+  const [asked, room] = await Promise.all([answerOf(database), answerOf(storage)]);
   const parts = {
     database: asked === undefined ? 'away' : asked.isReadOnly ? 'read-only' : 'ok',
     schema: asked?.schema ?? 'unknown',

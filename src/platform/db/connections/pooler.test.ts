@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,22 +21,16 @@ let bouncer: ChildProcess | undefined;
 let folder: string;
 let way: Awaited<ReturnType<typeof openSwitch>>;
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** Sockets lie in a folder of the test's own: their number is nobody else's. */
+const port = 6432;
 
 beforeAll(async () => {
   if (!isThere) return;
   server = await startTestServer();
   folder = mkdtempSync(join(tmpdir(), 'baluarte-bouncer-'));
-  chmodSync(folder, 0o755);
+  // Whoever pgBouncer runs as makes its socket there.
+  chmodSync(folder, 0o777);
   way = await openSwitch(socketOf(server.ownerUrl));
-  const port = await freePort();
   const { name, password } = inject('appRole');
   const database = databaseOf(server.ownerUrl);
   writeFileSync(join(folder, 'users'), `"${name}" "${password}"\n`);
@@ -47,9 +40,8 @@ beforeAll(async () => {
       '[databases]',
       `${database} = host=127.0.0.1 port=${way.port} dbname=${database}`,
       '[pgbouncer]',
-      'listen_addr = 127.0.0.1',
       `listen_port = ${port}`,
-      'unix_socket_dir =',
+      `unix_socket_dir = ${folder}`,
       'auth_type = scram-sha-256',
       `auth_file = ${join(folder, 'users')}`,
       'pool_mode = transaction',
@@ -59,7 +51,10 @@ beforeAll(async () => {
   );
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   bouncer = spawn('pgbouncer', [...asNobody, join(folder, 'ini')], { stdio: 'ignore' });
-  const url = withRole(`postgres://127.0.0.1:${port}/${database}`, inject('appRole'));
+  const url = withRole(
+    `postgres://@/${database}?host=${encodeURIComponent(folder)}&port=${port}`,
+    inject('appRole'),
+  );
   for (let tries = 0; !(await canConnect(url).catch(() => false)); tries += 1) {
     if (tries > 200) throw new Error('pgBouncer did not start.');
     await pause(50);

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { isDatabaseAway } from '../away.ts';
 
 /** A position in the primary's log, as PostgreSQL writes it: `16/B374D848`. */
 export type LogPosition = string;
@@ -10,26 +12,17 @@ const restMilliseconds = 1000;
 
 /** What a standby answers to a read that it is not ready for (`1 / 0` in `scoped-read.ts`). */
 const behindCode = '22012';
-/**
- * SQLSTATEs and system errors that say nothing about the query: the standby applied what the query still needed (40001),
- * is away, starting or ending, or has no connection left.
- */
-const passing =
-  /^(40001|40P01|57P0[1-4]|57014|53\d{3}|08\w{3}|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/** The standby applied what the query still needed, or the query met another. */
+const overtakenCodes: readonly string[] = ['40001', '40P01'];
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
 const isBehind = (error: unknown): boolean => codeOf(error) === behindCode;
+/** Says nothing about the query. A name with several addresses fails with an error for each. */
 const isPassing = (error: unknown): boolean =>
-  passing.test(codeOf(error)) ||
-  (error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-      error.message,
-    ));
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+  overtakenCodes.includes(codeOf(error)) ||
+  [error, ...(error instanceof AggregateError ? error.errors : [])].some(isDatabaseAway);
 
 /**
  * A read-only copy that answers in the primary's place whenever it has everything that was committed before: nobody sees

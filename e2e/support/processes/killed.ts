@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type APIRequestContext, request as http } from '@playwright/test';
-import { makeAccount, readySession } from './people.ts';
-import type { Server } from './server.ts';
+import { makeAccount, readySession } from '../people.ts';
+import type { Server } from '../server.ts';
 
 type Json = Record<string, unknown>;
 
