@@ -70,6 +70,9 @@ switch (task) {
   case 'test:unit':
     run('vitest', ['run', ...rest]);
     break;
+  case 'test:neighbour':
+    run('tools/test-neighbour.ts', rest);
+    break;
   case 'test:long':
     run('tools/test.ts', ['--long', ...rest]);
     break;

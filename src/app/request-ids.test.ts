@@ -4,7 +4,7 @@ import { login } from '../areas/customers/auth/contract.ts';
 import { webShieldingCalls } from '../areas/services/web-shielding/contract.ts';
 import { withRole } from '../platform/db/address.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { newestKnown } from '../platform/db/migrate.ts';
+import { newestKnown } from '../platform/db/migrating/migration-files.ts';
 import { type JobKind, jobSchema } from '../platform/jobs/jobs.ts';
 import { logTo } from '../platform/log.ts';
 import { askHealth } from '../platform/watch/health-store.ts';
@@ -105,15 +105,19 @@ test('ready says what the database says of itself; health asks nothing', async (
   const { db } = server.parts;
   const rename = (from: string, to: string) =>
     server.owner.query('update migrations set name = $2 where name = $1', [from, to]);
-  await rename(newestKnown(), '9999_of_tomorrow.sql');
+  const newest = newestKnown().before;
+  await rename(newest, '9999_of_tomorrow.sql');
   expect(await askHealth(db)).toEqual({ isReadOnly: false, schema: 'newer' });
   await rename('9999_of_tomorrow.sql', '0000_of_yesterday.sql');
   expect(await askHealth(db)).toEqual({ isReadOnly: false, schema: 'older' });
   await expect.poll(ready).toEqual([503, { status: 'unready', ...parts, schema: 'older' }]);
-  await rename('0000_of_yesterday.sql', newestKnown());
-  await server.owner.query('alter function newest_migration rename to no_migration');
+  await rename('0000_of_yesterday.sql', newest);
+  await server.owner.query("insert into migrations (name, sha256) values ('9999_the_end.after.sql', '')");
+  expect(await askHealth(db)).toEqual({ isReadOnly: false, schema: 'ended' });
+  await server.owner.query("delete from migrations where name = '9999_the_end.after.sql'");
+  await server.owner.query('alter function newest_ended rename to nothing_ended');
   expect(await askHealth(db)).toEqual({ isReadOnly: false, schema: 'older' });
-  await server.owner.query('alter function no_migration rename to newest_migration');
+  await server.owner.query('alter function nothing_ended rename to newest_ended');
   await expect.poll(ready).toEqual([200, { status: 'ready', ...parts }]);
 });
 

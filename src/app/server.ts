@@ -22,6 +22,7 @@ import { isolation } from '../platform/sandbox/isolation.ts';
 import { askHealth } from '../platform/watch/health-store.ts';
 import { openReadiness } from '../platform/watch/readiness.ts';
 import type { Call } from '../shared/call.ts';
+import { announce } from './announce.ts';
 import { allRoutes } from './areas.ts';
 import { serviceAreas } from './services.ts';
 
@@ -79,6 +80,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
         [newsChannel]: (people) => live.ring(people.split(' ')),
       },
       reconnected: catchUp,
+      connected: announce(log),
     },
     log,
   );

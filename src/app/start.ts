@@ -7,6 +7,7 @@ import { startSealing } from '../areas/records/audit/server/sealer.ts';
 import { type DemoAccount, loadDemo } from '../demo/demo.ts';
 import { millisecondsSinceStart } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { startMigratingLater } from '../platform/db/migrating/later.ts';
 import { catchLastErrors } from '../platform/last-resort.ts';
 import type { Log } from '../platform/log.ts';
 import { hasCgroup } from '../platform/sandbox/cgroup.ts';
@@ -134,6 +135,7 @@ export const start = async (config: Config, options: StartOptions): Promise<void
     });
   const work = await startWork(parts, options.work ? workGroups : []);
   const sealing = startSealing(parts);
+  const migrating = startMigratingLater(prepared.ownerUrl, prepared.waiting, parts.log);
   tellIsolation(parts.log).catch((error: Error) =>
     parts.log('error', 'no_sandbox', { reason: error.message }),
   );
@@ -155,6 +157,7 @@ export const start = async (config: Config, options: StartOptions): Promise<void
     setTimeout(() => process.exit(1), stopPatienceSeconds * 1000).unref();
     await Promise.all([server.stop(), work.stop()]);
     await sealing.stop();
+    await migrating.stop();
     await watching.stop();
     await close();
     lock.release();

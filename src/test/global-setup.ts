@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { allJobs } from '../app/work.ts';
 import { Secret } from '../platform/crypto/secret.ts';
 import { withDatabase } from '../platform/db/address.ts';
 import { startCluster } from '../platform/db/cluster.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrate } from '../platform/db/migrating/migrate.ts';
 import { jobSchema } from '../platform/jobs/jobs.ts';
 import { silentLog } from '../platform/log.ts';
 
@@ -46,6 +46,15 @@ const compileEngines = (): Promise<void> =>
     child.on('error', () => resolve());
   });
 
+/**
+ * Tests of this version on the schema of a newer one, of the checkout that SCHEMA_OF names (`tools/test-neighbour.ts`):
+ * during an update servers of both share a database.
+ */
+const migrateNewer = (checkout: string, url: string, role: { name: string; password: string }): void => {
+  const program = join(checkout, 'tools', 'neighbour', 'migrate-newer.ts');
+  execFileSync(process.execPath, [program, url, role.name, role.password], { stdio: 'inherit' });
+};
+
 type Opened = {
   readonly templateUrl: string;
   readonly appRole: { readonly name: string; readonly password: string };
@@ -69,6 +78,7 @@ const open = async (): Promise<Opened> => {
   ]);
   const templateUrl = withDatabase(serverUrl, template);
   await migrate(templateUrl, appRole, [jobSchema(allJobs)]);
+  if (process.env.SCHEMA_OF) migrateNewer(process.env.SCHEMA_OF, templateUrl, appRole);
   await compiled;
   const close = async (): Promise<void> => {
     await asOwner(serverUrl, [

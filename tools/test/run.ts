@@ -12,10 +12,11 @@ export const run = (
   command: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
+  cwd = root,
 ): Promise<boolean> =>
   new Promise((resolve) => {
     const env = { ...process.env, ...environment };
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env });
     child.once('error', () => resolve(false));
     child.once('close', (status) => resolve(status === 0));
   });

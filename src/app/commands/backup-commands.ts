@@ -5,8 +5,9 @@ import { recordAudit } from '../../areas/records/audit/server/store.ts';
 import { type MadeBackup, makeBackup } from '../../platform/backup/make-backup.ts';
 import { type OpenBackup, openBackup, type Restored, restore } from '../../platform/backup/restore.ts';
 import type { Config } from '../../platform/config.ts';
-import { knownMigrations, migrate } from '../../platform/db/migrate.ts';
-import { startDatabase } from '../../platform/db/prepare.ts';
+import { migrate } from '../../platform/db/migrating/migrate.ts';
+import { knownMigrations } from '../../platform/db/migrating/migration-files.ts';
+import { type Prepared, startDatabase } from '../../platform/db/prepare.ts';
 import { jobSchema } from '../../platform/jobs/jobs.ts';
 import { standardErrorLog } from '../../platform/log.ts';
 import type { Parts } from '../../platform/parts.ts';
@@ -29,7 +30,7 @@ const folderOf = (args: readonly string[], option: 'to' | 'from'): string => {
 export const backupCommand = async (
   parts: Parts,
   args: readonly string[],
-  ownerUrl: string,
+  { ownerUrl }: Pick<Prepared, 'ownerUrl'>,
 ): Promise<MadeBackup> => {
   const { config, db, clock } = parts;
   const store = await openObjectStore(config.storage, parts.log);

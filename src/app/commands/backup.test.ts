@@ -10,7 +10,7 @@ import { makeBackup } from '../../platform/backup/make-backup.ts';
 import { openBackup, restore } from '../../platform/backup/restore.ts';
 import { Secret } from '../../platform/crypto/secret.ts';
 import { startCluster } from '../../platform/db/cluster.ts';
-import { migrate } from '../../platform/db/migrate.ts';
+import { migrate } from '../../platform/db/migrating/migrate.ts';
 import { jobSchema } from '../../platform/jobs/jobs.ts';
 import { silentLog } from '../../platform/log.ts';
 import { openFolderStore } from '../../platform/storage/folder-store.ts';

@@ -17,13 +17,16 @@ import { sealWaiting, startSealing } from '../../areas/records/audit/server/seal
 import { type AuditFault, verifyAudit } from '../../areas/records/audit/server/verify.ts';
 import { benchData } from '../../demo/bench-data/bench-data.ts';
 import type { Config } from '../../platform/config.ts';
-import { isInUse } from '../../platform/db/prepare.ts';
+import { startMigratingLater } from '../../platform/db/migrating/later.ts';
+import { migrateLater } from '../../platform/db/migrating/migrate.ts';
+import { isInUse, type Prepared } from '../../platform/db/prepare.ts';
 import { listen } from '../../platform/events/listen.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isolation, missingParts } from '../../platform/sandbox/isolation.ts';
 import { diskEncryption } from '../../platform/storage/disk-encryption.ts';
 import { CallError, errorTable } from '../../shared/errors.ts';
 import { findService } from '../../shared/services.ts';
+import { announce } from '../announce.ts';
 import { openParts } from '../open-parts.ts';
 import { startWatching } from '../start-watching.ts';
 import { startWork } from '../work.ts';
@@ -33,7 +36,7 @@ import { moveCommand } from './move.ts';
 import { rotateKeysCommand } from './rotate-keys.ts';
 import type { CommandName } from './usage.ts';
 
-type Command = (parts: Parts, args: readonly string[], ownerUrl: string) => Promise<unknown>;
+type Command = (parts: Parts, args: readonly string[], prepared: Prepared) => Promise<unknown>;
 
 const required = (value: string | undefined, name: string): string => {
   if (value) return value;
@@ -160,11 +163,19 @@ const auditVerifyCommand: Command = async (parts) => {
   return proof;
 };
 
+/** Opening the parts has migrated already, beside servers of the version before. `--all`: and what waits for their end. */
+const migrateCommand: Command = async (_parts, args, { ownerUrl, waiting }) => {
+  const { values } = parseArgs({ args: [...args], options: { all: { type: 'boolean' } } });
+  if (!values.all) return { migrated: true, waiting };
+  await migrateLater(ownerUrl);
+  return { migrated: true, waiting: [] };
+};
+
 /** With no server running nobody else would seal what a command wrote until the next start. */
 const thenSeal =
   (command: Command): Command =>
-  async (parts, args, ownerUrl) => {
-    const answer = await command(parts, args, ownerUrl);
+  async (parts, args, prepared) => {
+    const answer = await command(parts, args, prepared);
     await sealWaiting(parts).catch((error: Error) =>
       parts.log('warn', 'audit_sealing_failed', { reason: error.message }),
     );
@@ -178,8 +189,7 @@ const commands: Readonly<
   'organisation create': thenSeal(createOrganisationCommand),
   'user create': thenSeal(createUserCommand),
   'user reset': thenSeal(resetUserCommand),
-  // Opening the parts has migrated already.
-  migrate: async () => ({ migrated: true }),
+  migrate: migrateCommand,
   doctor: doctorCommand,
   'audit verify': auditVerifyCommand,
   backup: thenSeal(backupCommand),
@@ -209,7 +219,7 @@ const readWorkerOptions = (args: readonly string[]): WorkerOptions => {
 /** Works on jobs beside servers until it is told to stop. */
 const work = async (
   parts: Parts,
-  appUrl: string,
+  { appUrl, ownerUrl, waiting }: Prepared,
   groups: readonly WorkGroup[],
   close: () => Promise<void>,
 ): Promise<void> => {
@@ -222,10 +232,11 @@ const work = async (
   const { wake } = parts.jobs;
   const news = await listen(
     appUrl,
-    { channels: { [requestEventsChannel]: wake }, reconnected: wake },
+    { channels: { [requestEventsChannel]: wake }, reconnected: wake, connected: announce(parts.log) },
     parts.log,
   );
   const sealing = startSealing(parts);
+  const migrating = startMigratingLater(ownerUrl, waiting, parts.log);
   const what = groups.length < workGroups.length ? ` on ${groups.join(', ')}` : '';
   console.error(`Working${what}. Stop with Ctrl+C.`);
   await new Promise<void>((resolve) => {
@@ -234,6 +245,7 @@ const work = async (
   await news.stop();
   await working.stop();
   await sealing.stop();
+  await migrating.stop();
   await watching.stop();
   await close();
 };
@@ -261,9 +273,9 @@ export const runCommand = async (
     console.error(`${place} holds no database yet: a new one is made there. DATA_DIR names another folder.`);
   const worker = name === 'worker' ? readWorkerOptions(args) : undefined;
   const { parts, prepared, close } = await openParts(config, 'join', { jobsAtOnce: worker?.atOnce });
-  if (name === 'worker') return work(parts, prepared.appUrl, worker?.groups ?? workGroups, close);
+  if (name === 'worker') return work(parts, prepared, worker?.groups ?? workGroups, close);
   try {
-    console.log(JSON.stringify(await commands[name](parts, args, prepared.ownerUrl)));
+    console.log(JSON.stringify(await commands[name](parts, args, prepared)));
   } catch (error) {
     throw asSentence(error);
   } finally {

@@ -24,7 +24,7 @@ const usage = `Commands (one line of JSON on standard output, messages on standa
       [--period YYYY-MM-DD/YYYY-MM-DD]
   user create --username U --rol R [--organisation NAME_OR_ID] [--email E] [--name F]
   user reset --username U
-  migrate
+  migrate [--all]
   worker [--only GROUPS] [--at-once N]
   doctor
   audit verify

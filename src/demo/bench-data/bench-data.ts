@@ -208,7 +208,7 @@ const loadUsers = async (parts: Parts, ownerUrl: string, total: number) => {
 export const benchData = async (
   parts: Parts,
   args: readonly string[],
-  ownerUrl: string,
+  { ownerUrl }: { readonly ownerUrl: string },
 ): Promise<unknown> => {
   const [what, number = ''] = args;
   const total = Number(number);

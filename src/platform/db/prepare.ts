@@ -12,7 +12,7 @@ import { movedSentence, sayHome, storagePlace } from '../move/places.ts';
 import { databaseOf, withDatabase, withRole } from './address.ts';
 import { startCluster } from './cluster.ts';
 import { type Database, openDatabase } from './database.ts';
-import { type AppRole, type ForeignSchema, migrate, rightsOf } from './migrate.ts';
+import { type AppRole, type ForeignSchema, migrate, migrateLater, rightsOf } from './migrating/migrate.ts';
 
 const embeddedDatabase = 'baluarte';
 
@@ -23,6 +23,8 @@ export type Prepared = {
   /** Where its pool and its standby's sign in as the same role. */
   readonly poolUrl: string;
   readonly standbyUrl: string | undefined;
+  /** Migrations that wait until no program of an older version runs. */
+  readonly waiting: readonly string[];
   readonly stop: () => Promise<void>;
 };
 
@@ -159,7 +161,8 @@ const expectHome = async (db: Database, storage: Config['storage']): Promise<voi
 /**
  * Brings the database up to date under a key that is its own, and marks it with that: a strange one changes nothing, the
  * server's password least of all, by which those with the right key sign in.
- * @param by a move works on what nobody else may.
+ * @param by a move works on what nobody else may, so that nothing has to wait for anybody.
+ * @returns the migrations that wait until no program of an older version runs.
  * @throws Error with a sentence under a strange key, and where the installation has moved away.
  */
 export const migrateUnder = (
@@ -167,7 +170,7 @@ export const migrateUnder = (
   { ownerUrl, role }: Pick<OpenDatabase, 'ownerUrl' | 'role'>,
   foreign: readonly ForeignSchema[],
   by?: 'move',
-): Promise<void> =>
+): Promise<readonly string[]> =>
   asOwner(ownerUrl, async (db) => {
     if (by !== 'move') await expectHome(db, config.storage);
     const own = await isOwn(db, config, role);
@@ -180,7 +183,10 @@ export const migrateUnder = (
         if (found === undefined && own) await markKey(tx, config.secret, systemClock.now());
         return found ?? own === true;
       });
-    await migrate(ownerUrl, role, foreign, { beforeRights });
+    const { waiting } = await migrate(ownerUrl, role, foreign, { beforeRights });
+    if (by !== 'move' || waiting.length === 0) return waiting;
+    await migrateLater(ownerUrl);
+    return [];
   });
 
 /** Starts or joins the database, brings it up to date and tells how to sign in. */
@@ -191,12 +197,10 @@ export const prepareDatabase = async (
   foreign: readonly ForeignSchema[],
 ): Promise<Prepared> => {
   const { ownerUrl, role, stop } = await startDatabase(config, log, mode);
-  try {
-    await migrateUnder(config, { ownerUrl, role }, foreign);
-  } catch (error) {
+  const waiting = await migrateUnder(config, { ownerUrl, role }, foreign).catch(async (error: unknown) => {
     await stop();
     throw error;
-  }
+  });
   const { poolerUrl, standbyUrl } = config.database;
   const appUrl = withRole(ownerUrl, role);
   return {
@@ -204,6 +208,7 @@ export const prepareDatabase = async (
     appUrl,
     poolUrl: poolerUrl === undefined ? appUrl : withRole(poolerUrl, role),
     standbyUrl: standbyUrl && withRole(standbyUrl, role),
+    waiting,
     stop,
   };
 };

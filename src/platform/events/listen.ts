@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 type Listeners = {
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
   readonly reconnected: () => void;
+  /** What each new connection does first. @throws where it is good for nothing; the next one is tried. */
+  readonly connected?: (client: pg.Client) => Promise<void>;
 };
 
 const firstWaitMilliseconds = 100;
@@ -46,6 +48,7 @@ export const listen = async (
     next.on('end', lost);
     next.on('notification', ({ channel, payload }) => listeners.channels[channel]?.(payload ?? ''));
     await next.connect();
+    await listeners.connected?.(next);
     for (const channel of Object.keys(listeners.channels))
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     client = next;

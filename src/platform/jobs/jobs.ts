@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { reasonForLog } from '../db/data-error.ts';
 import type { Tx } from '../db/database.ts';
-import type { ForeignSchema } from '../db/migrate.ts';
+import type { ForeignSchema } from '../db/migrating/migrate.ts';
 import type { Log } from '../log.ts';
 import { StorageAwayError } from '../storage/object-store.ts';
 import { currentOrigin, doneFor, doneForNobody } from '../watch/origin.ts';

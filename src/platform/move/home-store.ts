@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import type { Tx } from '../db/database.ts';
-import { createMigrationsTable } from '../db/migrate.ts';
+import { createMigrationsTable } from '../db/migrating/migrate.ts';
 
 // What a database is, not what it holds: rows of `migrations`, beside its rights. They are neither copied nor backed up,
 // and the server's role can read none of them.

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { AppRole } from '../db/migrate.ts';
+import type { AppRole } from '../db/migrating/migrate.ts';
 import { type MoveMark, readMoveMark } from './home-store.ts';
 
 const oldestVersion = 15;

@@ -24,6 +24,8 @@ test('each part has one word, and only some of them keep calls away', async () =
     ...ready,
     schema: 'newer',
   });
+  const ended = { ...ready, status: 'unready', schema: 'ended' };
+  expect(await state(async () => ({ isReadOnly: false, schema: 'ended' }))).toEqual(ended);
   const away = { ...ready, status: 'unready', database: 'away', schema: 'unknown' };
   expect(await state(broken)).toEqual(away);
   expect(await state(() => new Promise(() => {}))).toEqual(away);

@@ -4,8 +4,8 @@ import { inTime } from './in-time.ts';
 type Ready = {
   readonly status: 'ready' | 'unready';
   readonly database: 'ok' | 'read-only' | 'away';
-  /** Against what this version was made for. */
-  readonly schema: 'ok' | 'older' | 'newer' | 'unknown';
+  /** Against what this version was made for; `ended` has taken away what it needs. */
+  readonly schema: 'ok' | 'older' | 'newer' | 'ended' | 'unknown';
   readonly storage: 'ok' | 'low' | 'away';
 };
 

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { previous } from './neighbour/previous.ts';
+import { onlyAtPush, onOneDatabase } from './test/groups.ts';
+import { bin, root, run } from './test/run.ts';
+
+// Whether servers of the version before go on working on the schema of this one: its own tests of what speaks to the
+// database, on a database that this version's migrations have passed over. What waits for the end of the older servers
+// has not run by then, as in an update.
+
+const folder = join(root, 'test-results', 'previous');
+
+/** They say what a version finds on its own schema, or make schemas themselves. */
+const ofOneSchema: readonly string[] = [
+  'src/app/commands/backup.test.ts',
+  'src/app/commands/migrate.test.ts',
+  'src/app/request-ids.test.ts',
+  'src/platform/db/migrating/migrate.test.ts',
+];
+
+const git = (...words: readonly string[]): { readonly isRight: boolean; readonly said: string } => {
+  const { status, stdout } = spawnSync('git', ['-C', root, ...words], { encoding: 'utf8' });
+  return { isRight: status === 0, said: (stdout ?? '').trim() };
+};
+
+/** What makes the schema: our own migrations, and the queue's, which is as its version is. */
+const makesSchema = ['src/platform/db/migrations', 'src/platform/jobs/jobs.ts'];
+
+const end = (sentence: string, status: number): never => {
+  console.log(sentence);
+  process.exit(status);
+};
+
+const { version, commit } = previous;
+if (!git('cat-file', '-e', `${commit}^{commit}`).isRight) {
+  const isPart =
+    !git('rev-parse', '--git-dir').isRight || git('rev-parse', '--is-shallow-repository').said === 'true';
+  end(
+    `The commit of version ${version} (${commit}) is not in this checkout${isPart ? ', which is only a part of the history: not compared' : ''}.`,
+    isPart ? 0 : 1,
+  );
+}
+if (git('diff', '--quiet', commit, '--', ...makesSchema).isRight)
+  end(`No migration since version ${version}: its servers and those of this one have one schema.`, 0);
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const unpacked = spawnSync('sh', ['-c', `git -C "$0" archive "$1" | tar -x -C "$2"`, root, commit, folder]);
+if (unpacked.status !== 0) end(`Version ${version} cannot be unpacked.`, 1);
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+console.log(`Tests of version ${version} on the schema of this one:`);
+const isRight = await run(
+  bin('vitest'),
+  [
+    ...['run', '--project=database', '--project=database alone', '--maxWorkers=4'],
+    ...[...onOneDatabase, ...onlyAtPush, ...ofOneSchema].map((path) => `--exclude=${path}`),
+  ],
+  { SCHEMA_OF: root },
+  folder,
+);
+rmSync(folder, { recursive: true, force: true });
+end(
+  isRight
+    ? `Servers of version ${version} work on this schema.`
+    : `A migration takes away or changes what servers of version ${version} need: split it (docs/decisions/0046-updates-beside-running-servers.md).`,
+  isRight ? 0 : 1,
+);
