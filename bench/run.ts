@@ -14,6 +14,7 @@ import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { bucket } from './operate/bucket.ts';
+import { room } from './operate/room.ts';
 import { watched } from './operate/watched.ts';
 import { report } from './report.ts';
 import { reportPdf } from './report-pdf.ts';
@@ -40,6 +41,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   upload,
   download,
   bucket,
+  room,
   fair,
   live,
   scan,

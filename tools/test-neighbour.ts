@@ -41,7 +41,10 @@ if (!git('cat-file', '-e', `${commit}^{commit}`).isRight) {
     isPart ? 0 : 1,
   );
 }
-if (git('diff', '--quiet', commit, '--', ...makesSchema).isRight)
+const isSame =
+  git('diff', '--quiet', commit, '--', ...makesSchema).isRight &&
+  git('ls-files', '--others', '--', ...makesSchema).said === '';
+if (isSame)
   end(`No migration since version ${version}: its servers and those of this one have one schema.`, 0);
 
 rmSync(folder, { recursive: true, force: true });

@@ -52,7 +52,8 @@ const compileEngines = (): Promise<void> =>
  */
 const migrateNewer = (checkout: string, url: string, role: { name: string; password: string }): void => {
   const program = join(checkout, 'tools', 'neighbour', 'migrate-newer.ts');
-  execFileSync(process.execPath, [program, url, role.name, role.password], { stdio: 'inherit' });
+  const warnings = '--disable-warning=ExperimentalWarning';
+  execFileSync(process.execPath, [warnings, program, url, role.name, role.password], { stdio: 'inherit' });
 };
 
 type Opened = {
