@@ -70,7 +70,7 @@ test('what a request asked for bears its id where it is done, in whichever proce
     log('info', 'in_job', { what: data.what });
   });
   // Woken by a request that has nothing to do with it.
-  doneFor({ request: 'another-one' }, jobs.wake);
+  doneFor({ request: 'another-one' }, () => jobs.wake());
   await expect.poll(() => seen, { timeout: 20_000 }).toHaveLength(2);
   expect(seen).toEqual(expect.arrayContaining([{ what: 'asked' }, { what: 'by nobody' }]));
   const told = lines.filter(({ event }) => event === 'in_job').map(({ what, request }) => [what, request]);

@@ -17,6 +17,7 @@ import { openFairShares } from '../platform/http/guard/fair-shares.ts';
 import { openSlots } from '../platform/http/guard/slots.ts';
 import { downloadsMadeAtOnce } from '../platform/http/send-download.ts';
 import { buildServer } from '../platform/http/server.ts';
+import { jobsChannel } from '../platform/jobs/job-news-store.ts';
 import type { Parts } from '../platform/parts.ts';
 import { isolation } from '../platform/sandbox/isolation.ts';
 import { askHealth } from '../platform/watch/health-store.ts';
@@ -71,11 +72,8 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     appUrl,
     {
       channels: {
-        [requestEventsChannel]: (position) => {
-          live.advance(Number(position));
-          // A change of a request is what work follows from.
-          parts.jobs.wake();
-        },
+        [requestEventsChannel]: (position) => live.advance(Number(position)),
+        [jobsChannel]: parts.jobs.wake,
         [sessionEndedChannel]: live.endSession,
         [newsChannel]: (people) => live.ring(people.split(' ')),
       },

@@ -53,7 +53,6 @@ export const openEngineStage = async (
     await parts.db.within('system', (tx) =>
       parts.jobs.send(tx, engineJob(engine.name), { requestId: body.request_id }),
     );
-    parts.jobs.wake();
     return body.request_id;
   };
   const rows = async (text: string, id: string) => (await server.owner.query(text, [id])).rows;

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { requestEventsChannel } from '../../areas/casework/requests/live/server/event-store.ts';
 import { accountFaults } from '../../areas/customers/accounts/contract.ts';
 import { isPseudonym } from '../../areas/customers/accounts/erase/pseudonym.ts';
 import {
@@ -21,6 +20,7 @@ import { startMigratingLater } from '../../platform/db/migrating/later.ts';
 import { migrateLater } from '../../platform/db/migrating/migrate.ts';
 import { isInUse, type Prepared } from '../../platform/db/prepare.ts';
 import { listen } from '../../platform/events/listen.ts';
+import { jobsChannel } from '../../platform/jobs/job-news-store.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isolation, missingParts } from '../../platform/sandbox/isolation.ts';
 import { diskEncryption } from '../../platform/storage/disk-encryption.ts';
@@ -228,11 +228,10 @@ const work = async (
     throw error;
   });
   const working = await startWork(parts, groups, 'beside a server');
-  // A change of a request is what work follows from.
   const { wake } = parts.jobs;
   const news = await listen(
     appUrl,
-    { channels: { [requestEventsChannel]: wake }, reconnected: wake, connected: announce(parts.log) },
+    { channels: { [jobsChannel]: wake }, reconnected: wake, connected: announce(parts.log) },
     parts.log,
   );
   const sealing = startSealing(parts);

@@ -8,6 +8,7 @@ import { StorageAwayError } from '../storage/object-store.ts';
 import { currentOrigin, doneFor, doneForNobody } from '../watch/origin.ts';
 import { readOrigin } from '../watch/origin-headers.ts';
 import { watchWork } from '../watch/work.ts';
+import { tellOfJob } from './job-news-store.ts';
 
 const schema = 'pgboss';
 /** A worker that was killed stops sending its sign of life; after this long its job goes to another. */
@@ -52,7 +53,8 @@ const withoutOrigin = <Data extends object>(stored: Data) => {
 
 export type Jobs = {
   /**
-   * Enqueues in the transaction of the change that asks for the work: both are there or neither.
+   * Enqueues in the transaction of the change that asks for the work: both are there or neither. It begins at once, in
+   * whichever process works on that kind.
    * @param afterSeconds when the work may begin, by the database's clock.
    */
   readonly send: <Data extends object>(
@@ -70,8 +72,8 @@ export type Jobs = {
     kind: JobKind<Data>,
     handle: (job: Job<Data>) => Promise<void>,
   ) => Promise<void>;
-  /** Looks for work now instead of at the next poll. */
-  readonly wake: () => void;
+  /** Looks for work of that kind, or of any, now instead of at the next poll. */
+  readonly wake: (kind?: string) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -149,12 +151,13 @@ export const openJobs = async (pool: pg.Pool, log: Log, atOnce?: number): Promis
   });
   boss.on('error', (error: Error) => log('warn', 'jobs', { reason: error.message }));
   await boss.start();
-  const workers: string[] = [];
+  const workers: { readonly id: string; readonly kind: string }[] = [];
   const stopping = new AbortController();
 
   return {
     send: async (tx, kind, data, afterSeconds = 0) => {
       await boss.send(kind.name, withOrigin(data), { db: fromKysely(tx), startAfter: afterSeconds });
+      if (afterSeconds === 0) await tellOfJob(tx, kind.name);
     },
     sendOncePer: async (seconds, kind) => {
       await boss.send(kind.name, {}, { singletonSeconds: seconds });
@@ -182,12 +185,12 @@ export const openJobs = async (pool: pg.Pool, log: Log, atOnce?: number): Promis
           }),
         );
       });
-      workers.push(id);
+      workers.push({ id, kind: kind.name });
     },
-    wake: () => {
+    wake: (only) => {
       // Whoever wakes it is not who asked for what is found.
       doneForNobody(() => {
-        for (const id of workers) boss.notifyWorker(id);
+        for (const { id, kind } of workers) if (only === undefined || kind === only) boss.notifyWorker(id);
       });
     },
     stop: async () => {

@@ -105,7 +105,6 @@ export const importRoutes = (parts: ImportParts & ImportRules): Route[] => {
       if (!upload) throw new Error('A multipart call without a file was refused before.');
       const importId = await startImport(parts, actor, input.request_id, upload);
       upload.keep();
-      parts.jobs.wake();
       return { import_id: importId };
     }),
 
@@ -131,7 +130,6 @@ export const importRoutes = (parts: ImportParts & ImportRules): Route[] => {
 
     route(importSave, async ({ input, actor, language }) => {
       const row = await askForSaving(parts, actor, input, parts);
-      parts.jobs.wake();
       return asImportRow(row, language);
     }),
 

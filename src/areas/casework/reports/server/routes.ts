@@ -90,13 +90,6 @@ const reissue = (parts: ReportParts, actor: Actor, requestId: string, reason: st
     return { request_id: row.id, version };
   });
 
-/** Work that this answer asks for begins now, not at the next poll. */
-const soon = async <T>({ jobs }: AreaParts, asked: Promise<T>): Promise<T> => {
-  const answer = await asked;
-  jobs.wake();
-  return answer;
-};
-
 /**
  * Tells the customer's trail who takes findings away. Staff take those of one request: whose they are must be known.
  * @throws `not_found`, `forbidden`, 422 for staff without a request.
@@ -125,10 +118,8 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
     await parts.db.within(scopeOf(actor), (tx) => visibleRequest(tx, actor, input, undefined, reading));
     return findOutside(parts, actor, input.request_id);
   }),
-  route(reissueReport, ({ input, actor }) =>
-    soon(parts, reissue(parts, actor, input.request_id, input.reason)),
-  ),
-  route(orderDocument, ({ input, actor }) => soon(parts, documents.order(parts, actor, input)), {
+  route(reissueReport, ({ input, actor }) => reissue(parts, actor, input.request_id, input.reason)),
+  route(orderDocument, ({ input, actor }) => documents.order(parts, actor, input), {
     rules: [bodyRule(orderDocument, ['kind', 'finding_id'], documents.requireFinding)],
   }),
   route(listDocuments, ({ input, actor }) => documents.list(parts, actor, input.request_id)),

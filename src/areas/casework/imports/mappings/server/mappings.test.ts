@@ -270,7 +270,6 @@ describe('whatever is killed', () => {
     await stage.server.parts.db.within('system', (tx) =>
       stage.server.parts.jobs.send(tx, readImportJob, { importId: id }),
     );
-    stage.server.parts.jobs.wake();
     await until(id, 'choosing');
     expect(await sheetsOf(id)).toBe(1);
   });
@@ -309,7 +308,6 @@ describe('whatever is killed', () => {
         stage.server.parts.jobs.send(tx, readImportJob, { importId: id }),
       );
     }
-    stage.server.parts.jobs.wake();
     await until(id, 'ready');
     const preview = (await stage.analyst.browser.send(importPreview, { import_id: id })).body;
     expect([preview.rows.length, preview.import.findings.high]).toEqual([3, 3]);

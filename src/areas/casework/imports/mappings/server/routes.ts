@@ -56,7 +56,6 @@ export const mappingRoutes = (parts: ImportParts, tell: TellRead): Route[] => [
   }),
   route(mappingCalls.save, async ({ input, actor }) => {
     const saved = await saveMapping(parts, actor, input);
-    parts.jobs.wake();
     return asMapping(saved);
   }),
   route(mappingCalls.remove, ({ input, actor }) => removeMapping(parts, actor, input.mapping_id)),

@@ -34,7 +34,6 @@ export const readAgain = async (
     await lockMappings(tx);
     await again(tx, parts, row, token, headerKey, await usedFor(tx, headerKey));
   });
-  parts.jobs.wake();
   return 'done';
 };
 
@@ -54,6 +53,5 @@ export const waitForChoice = async (
     if (!(await updateWithToken(tx, row.id, token, waits))) return;
     await insertSheet(tx, { importId: row.id, organisationId: row.organisation_id }, sheet);
   });
-  parts.jobs.wake();
   return 'done';
 };

@@ -122,11 +122,7 @@ const download = (parts: AreaParts, actor: Actor, id: string): Promise<Download>
 
 /** Staff's look at a report before it is issued. */
 export const previewRoutes = (parts: AreaParts): Route[] => [
-  route(previewCalls.order, async ({ input, actor }) => {
-    const answer = await order(parts, actor, input);
-    parts.jobs.wake();
-    return answer;
-  }),
+  route(previewCalls.order, ({ input, actor }) => order(parts, actor, input)),
   route(previewCalls.list, ({ input, actor }) => list(parts, actor, input.request_id)),
   route(previewCalls.cancel, ({ input, actor }) => cancel(parts, actor, input.preview_id)),
   route(previewCalls.download, ({ input, actor }) => download(parts, actor, input.preview_id)),

@@ -62,17 +62,13 @@ const asLoadRow = (row: StoredLoad, language: Language): LoadRow => ({
 /** Datasets of leaked accounts: the staff's calls, and the one by which a customer is shown a value. */
 export const datasetRoutes = (parts: DatasetParts): Route[] => {
   const act = (doing: Promise<StoredLoad>, language: Language): Promise<LoadRow> =>
-    doing.then((row) => {
-      parts.jobs.wake();
-      return asLoadRow(row, language);
-    });
+    doing.then((row) => asLoadRow(row, language));
   return [
     ...revealRoutes(parts),
     route(datasetUpload, async ({ input, actor, upload }) => {
       if (!upload) throw new Error('A multipart call without a file was refused before.');
       const loadId = await startLoad(parts, actor, input, upload);
       upload.keep();
-      parts.jobs.wake();
       return { load_id: loadId };
     }),
 
