@@ -30,6 +30,8 @@ const journeyChoice = onlyDatabase
   : isLong || onlyJourneys || has('all')
     ? 'all'
     : 'each area';
+/** Its hosts are interfaces of this machine, which no browser of another journey should see come and go. */
+const isClusterApart = journeyChoice === 'all' && filters.length === 0 && !onlyJourneys;
 /** Who names tests gets them. */
 const withoutSlow = journeyChoice === 'each area' && filters.length === 0;
 const long: Record<string, string> = isLong ? { LONG: '1' } : {};
@@ -94,23 +96,25 @@ const unit = async (): Promise<void> => {
   );
 };
 
-const walk = async (file: string): Promise<boolean> => {
-  const settings = { ...long, JOURNEYS: journeyChoice, JOURNEY_REPORT: file };
-  const args = ['test', ...filters];
-  if (!onlyDatabase) {
-    heading('Journeys in the browser');
-    return run(bin('playwright'), args, settings);
-  }
-  // Beside the tests, since they wait nearly always; told when they are done.
-  const { isRight, said } = await captured(bin('playwright'), args, settings);
-  heading('Journeys without a browser');
+const walk = (file: string): Promise<boolean> => {
+  heading('Journeys in the browser');
+  const choice = isClusterApart ? 'all but the cluster' : journeyChoice;
+  const settings = { ...long, JOURNEYS: choice, JOURNEY_REPORT: file };
+  return run(bin('playwright'), ['test', ...filters], settings);
+};
+
+/** Beside the unit tests, since they wait nearly always; told when they are done. */
+const walkBeside = async (file: string, title: string, choice: string): Promise<boolean> => {
+  const settings = { ...long, JOURNEYS: choice, JOURNEY_REPORT: file };
+  const { isRight, said } = await captured(bin('playwright'), ['test', ...filters], settings);
+  heading(title);
   console.log(said);
   return isRight;
 };
 
-const journeys = async (): Promise<void> => {
-  const file = join(results, 'journeys.json');
-  const isRight = await walk(file);
+const journeys = async (name: string, walking: (file: string) => Promise<boolean>): Promise<void> => {
+  const file = join(results, `${name}.json`);
+  const isRight = await walking(file);
   add(
     countOf(file, isRight, (report) => {
       failures.push(...failedJourneys(report));
@@ -155,10 +159,19 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // The journeys use the built app, like a customer does.
 if (!(await run(process.execPath, ['tools/build-if-stale.ts']))) process.exit(1);
-if (onlyDatabase) await Promise.all([unit(), journeys()]);
+const kills = (): Promise<void> =>
+  journeys('kills', (file) => walkBeside(file, 'Journeys without a browser', journeyChoice));
+const cluster = (): Promise<void> =>
+  journeys('cluster', (file) => walkBeside(file, 'Journeys of a cluster', 'cluster'));
+if (onlyDatabase) await Promise.all([unit(), kills()]);
 else {
-  if (!onlyJourneys) await Promise.all([unit(), has('no-check') ? undefined : check()]);
-  await journeys();
+  if (!onlyJourneys)
+    await Promise.all([
+      unit(),
+      has('no-check') ? undefined : check(),
+      isClusterApart ? cluster() : undefined,
+    ]);
+  await journeys('journeys', walk);
 }
 // Some journeys run on the embedded database only.
 if (!onlyJourneys && filters.length === 0 && !process.env.DATABASE_URL) specMap();

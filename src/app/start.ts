@@ -7,9 +7,10 @@ import { startSealing } from '../areas/records/audit/server/sealer.ts';
 import { type DemoAccount, loadDemo } from '../demo/demo.ts';
 import { millisecondsSinceStart } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { awaitDatabase } from '../platform/db/connections/await-database.ts';
 import { startMigratingLater } from '../platform/db/migrating/later.ts';
 import { catchLastErrors } from '../platform/last-resort.ts';
-import type { Log } from '../platform/log.ts';
+import { type Log, standardErrorLog } from '../platform/log.ts';
 import { hasCgroup } from '../platform/sandbox/cgroup.ts';
 import { missingParts } from '../platform/sandbox/isolation.ts';
 import { openParts } from './open-parts.ts';
@@ -109,7 +110,11 @@ export const start = async (config: Config, options: StartOptions): Promise<void
       `--demo never mixes with real data: ${config.dataDir} is not empty. To go on with what is there, start without --demo; for a new demo set DATA_DIR to a new folder.`,
     );
   }
-  const { parts, prepared, close } = await openParts(config, 'own').catch((error) => {
+  const opened = async () => {
+    if (config.databaseUrl) await awaitDatabase(config.databaseUrl, standardErrorLog(config.logLevel));
+    return openParts(config, 'own');
+  };
+  const { parts, prepared, close } = await opened().catch((error) => {
     lock.release();
     throw error;
   });

@@ -16,11 +16,13 @@ import { sealWaiting, startSealing } from '../../areas/records/audit/server/seal
 import { type AuditFault, verifyAudit } from '../../areas/records/audit/server/verify.ts';
 import { benchData } from '../../demo/bench-data/bench-data.ts';
 import type { Config } from '../../platform/config.ts';
+import { awaitDatabase } from '../../platform/db/connections/await-database.ts';
 import { startMigratingLater } from '../../platform/db/migrating/later.ts';
 import { migrateLater } from '../../platform/db/migrating/migrate.ts';
 import { isInUse, type Prepared } from '../../platform/db/prepare.ts';
 import { listen } from '../../platform/events/listen.ts';
 import { jobsChannel } from '../../platform/jobs/job-news-store.ts';
+import { standardErrorLog } from '../../platform/log.ts';
 import type { Parts } from '../../platform/parts.ts';
 import { isolation, missingParts } from '../../platform/sandbox/isolation.ts';
 import { diskEncryption } from '../../platform/storage/disk-encryption.ts';
@@ -264,6 +266,8 @@ export const runCommand = async (
   if (name === 'restore') return console.log(JSON.stringify(await restoreCommand(config, args)));
   // Somebody whose server has a folder of its own and who forgot to name it here should hear of it.
   const place = config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir;
+  if (name === 'worker' && config.databaseUrl)
+    await awaitDatabase(config.databaseUrl, standardErrorLog(config.logLevel));
   const isEmpty = !(await isInUse(config));
   // Who looks makes nothing.
   if (isEmpty && (name === 'doctor' || name === 'audit verify'))
