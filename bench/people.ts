@@ -19,9 +19,13 @@ export const password = 'Correct.Horse.7';
 const otpSecretBytes = 20;
 const quota = 1000;
 
+/** Where a server's data are: its folder, or its settings. */
+export type Data = string | Readonly<Record<string, string>>;
+
 /** Does something beside a running server, with its data. */
-export const beside = async <T>(dataDir: string, work: (parts: Parts) => Promise<T>): Promise<T> => {
-  const { parts, close } = await openParts(readConfig({ DATA_DIR: dataDir }), 'join');
+export const beside = async <T>(data: Data, work: (parts: Parts) => Promise<T>): Promise<T> => {
+  const config = readConfig(typeof data === 'string' ? { DATA_DIR: data } : data);
+  const { parts, close } = await openParts(config, 'join');
   try {
     return await work(parts);
   } finally {
@@ -93,8 +97,8 @@ export type Cast = {
 };
 
 /** An Administrator of a new customer and an Analyst, both signed in. */
-export const signInBothSides = async (url: string, dataDir: string): Promise<Cast> => {
-  const { organisationId, accounts } = await beside(dataDir, async (parts) => {
+export const signInBothSides = async (url: string, data: Data): Promise<Cast> => {
+  const { organisationId, accounts } = await beside(data, async (parts) => {
     const { id } = await makeOrganisation(parts);
     const accounts = [
       ...(await makeAccounts(parts, 'Administrator', id, 1)),

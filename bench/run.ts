@@ -15,6 +15,7 @@ import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { bucket } from './operate/bucket.ts';
 import { room } from './operate/room.ts';
+import { servers } from './operate/servers.ts';
 import { watched } from './operate/watched.ts';
 import { report } from './report.ts';
 import { reportPdf } from './report-pdf.ts';
@@ -42,6 +43,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   download,
   bucket,
   room,
+  servers,
   fair,
   live,
   scan,

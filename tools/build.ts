@@ -99,12 +99,15 @@ const buildAll = (): void => {
   const stamp = currentStamp();
   rmSync(stampFile, { force: true });
   for (const config of configs) bundle(config);
-  spawnSync(process.execPath, [join('tools', 'compile-engines.ts')], { stdio: 'inherit' });
+  for (const script of ['compile-engines.ts', 'prepare-database.ts'])
+    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', join('tools', script)], {
+      stdio: 'inherit',
+    });
   removeOld();
   writeFileSync(stampFile, stamp);
 };
 
-/** Builds the web app into dist/web and the server into dist/server, and compiles what the engines run. */
+/** Builds the web app into dist/web and the server into dist/server, compiles what engines run, and makes the database whole. */
 export const build = (): Promise<void> => alone(buildAll);
 
 /** Whether what is built is what the sources say. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const commandNames = [
+export const commandNames = [
   'start',
   'organisation create',
   'user create',

@@ -83,6 +83,15 @@ const hydrate = ({ root, bin }: Binaries): void => {
     if ((statSync(path).mode & 0o111) !== 0o111) chmodSync(path, 0o755);
 };
 
+/**
+ * Makes what npm left out of the embedded PostgreSQL, as whoever builds: a service, and an image, may write nothing there.
+ * Does nothing where there is none for this machine.
+ */
+export const hydrateEmbedded = (): void => {
+  const found = findBinaries();
+  if (found) hydrate(found);
+};
+
 /** Where the socket lies: beside the data, or in a private short folder when that path would be too long. */
 const socketFolder = (dataDir: string): string => {
   const beside = join(dataDir, 'run');
@@ -224,7 +233,8 @@ const endLeftOver = async (folder: string, log: Log): Promise<void> => {
  * command beside a running server), `own` is the server itself, which ends a left-over one first and restarts
  * its own if it is killed. The socket asks every role for its password, so a process that finds the socket
  * still cannot connect (scram-sha-256, RFC 7677).
- * @throws Error with a sentence for a person when there are no binaries here or it does not start in 30 s.
+ * @throws Error with a sentence for a person when there are no binaries here, when it does not start in 30 s, and when one
+ *   runs there that this process cannot see.
  */
 export const startCluster = async (
   dataDir: string,
@@ -241,8 +251,13 @@ export const startCluster = async (
   const ownerUrl = address('postgres');
 
   if (mode === 'own') await endLeftOver(folder, log);
-  else if (runningPostmaster(folder) && (await canConnect(ownerUrl)))
-    return { ownerUrl, stop: async () => {} };
+  // Asked by its socket: of a container that has the same volume the process is not seen.
+  if (await canConnect(ownerUrl)) {
+    if (mode === 'join') return { ownerUrl, stop: async () => {} };
+    throw new Error(
+      `A database already runs on ${folder}, where this process cannot see it, as in another container: end that server first.`,
+    );
+  }
 
   const found = findBinaries();
   if (!found) {

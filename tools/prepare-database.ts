@@ -1,0 +1,3 @@
+import { hydrateEmbedded } from '../src/platform/db/cluster.ts';
+
+hydrateEmbedded();
