@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -37,8 +37,12 @@ export type DatabaseHosts = {
   /** Of the standby, for lists. */
   readonly readUrl: string;
   readonly query: <Row extends object>(text: string) => Promise<Row[]>;
-  /** Kills the primary and has the standby take its place, once, as a watcher such as Patroni would. @returns milliseconds. */
+  /** Kills the primary and has the standby take its place, as a watcher such as Patroni would. @returns milliseconds. */
   readonly failOver: () => Promise<number>;
+  /** Makes the former primary the synchronous standby of the present one. */
+  readonly rejoin: () => Promise<void>;
+  /** Ends the primary, as at an update (fast) or a crash (immediate), and starts it again. @returns milliseconds. */
+  readonly restart: (how: 'fast' | 'immediate') => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
@@ -103,6 +107,8 @@ export const startDatabaseHosts = async (
       'shared_buffers = 128MB',
       'wal_keep_size = 256MB',
       'hot_standby = on',
+      // Else every write waits for up to five seconds after a restart, until the standby looks again.
+      "wal_retrieve_retry_interval = '500ms'",
       'wal_log_hints = on',
       'logging_collector = on',
       `log_directory = '${logs}'`,
@@ -138,13 +144,19 @@ export const startDatabaseHosts = async (
       ...statements.flatMap((statement) => ['-c', statement]),
     );
 
+  const follow = async (standby: Host, primary: Host): Promise<void> => {
+    rmSync(dataOf(standby), { recursive: true, force: true });
+    const from = `host=${primary.address} user=postgres application_name=standby`;
+    run(standby, 'pg_basebackup', '-D', dataOf(standby), '-d', from, '-R', '-X', 'stream', '-c', 'fast');
+    await start(standby);
+  };
+
   // Until the standby is there nothing is waited for.
   const alone = 'set synchronous_commit = local';
   psql(one, alone, `create role baluarte login createrole password '${password}'`);
   psql(one, alone, 'create database baluarte owner baluarte');
-  const from = `host=${one.address} user=postgres application_name=standby`;
-  run(other, 'pg_basebackup', '-D', dataOf(other), '-d', from, '-R', '-X', 'stream', '-c', 'fast');
-  await start(other);
+  await follow(other, one);
+  let [primary, standby] = [one, other];
 
   return {
     url: `postgres://baluarte:${password}@${moving}/baluarte`,
@@ -152,18 +164,34 @@ export const startDatabaseHosts = async (
     query: async <Row extends object>(text: string) => (await asSuperuser(text)).rows as Row[],
     failOver: async () => {
       const began = performance.now();
-      await kill(one);
-      one.dropAddress(moving);
+      await kill(primary);
+      primary.dropAddress(moving);
       // Alone from now on: nothing is waited for that cannot come.
       psql(
-        other,
+        standby,
         "alter system set synchronous_standby_names = ''",
         'select pg_reload_conf()',
         'select pg_promote()',
       );
-      other.takeAddress(moving);
+      standby.takeAddress(moving);
       // Neighbours learn where it is now.
-      other.run('sh', '-c', `arping -q -c 2 -w 1 -U -I eth0 ${moving} || true`);
+      standby.run('sh', '-c', `arping -q -c 2 -w 1 -U -I eth0 ${moving} || true`);
+      [primary, standby] = [standby, primary];
+      return performance.now() - began;
+    },
+    rejoin: async () => {
+      await follow(standby, primary);
+      psql(
+        primary,
+        "alter system set synchronous_standby_names = 'ANY 1 (standby)'",
+        'select pg_reload_conf()',
+      );
+    },
+    restart: async (how) => {
+      const began = performance.now();
+      const child = running.get(primary);
+      if (child) await endProcess(child, how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+      await start(primary);
       return performance.now() - began;
     },
     stop: async () => {

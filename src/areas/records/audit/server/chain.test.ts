@@ -1,4 +1,6 @@
-import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Secret } from '../../../../platform/crypto/secret.ts';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
@@ -386,9 +388,40 @@ describe('the heads outside of the database', () => {
     const { heads } = JSON.parse(readFileSync(file, 'utf8'));
     delete heads[chain];
     await writeHeads(file, key, new Map(Object.entries(heads)));
+    server.clock.advance(180);
     expect((await proof()).fault).toMatchObject({ what: 'heads missing', chain });
     await startSealing(server.parts).stop();
     expect(await proof()).toMatchObject({ whole: true, sealed: 3 });
+  });
+
+  test('chains that another server seals are in the file of this one within a minute, and new ones are no fault before', async () => {
+    await write(1, null);
+    await sealWaiting(server.parts);
+    const elsewhere = mkdtempSync(join(tmpdir(), 'baluarte-other-server-'));
+    try {
+      const config = { ...server.parts.config, dataDir: elsewhere };
+      await sealWaiting({ ...server.parts, config });
+      await write(2);
+      await sealWaiting({ ...server.parts, config });
+      expect(await proof()).toMatchObject({ whole: true, sealed: 3 });
+      server.clock.advance(180);
+      expect((await proof()).fault).toMatchObject({ what: 'heads missing', chain });
+      const sealing = startSealing(server.parts, 20);
+      await sealing.stop();
+      await write(2);
+      await sealWaiting({ ...server.parts, config });
+      const again = startSealing(server.parts, 20);
+      const keptAt = () =>
+        JSON.parse(readFileSync(headsFile(server.parts.config), 'utf8')).heads[chain]?.position;
+      await expect.poll(keptAt).toBe(4);
+      await write(3);
+      await sealWaiting({ ...server.parts, config });
+      await expect.poll(keptAt).toBe(7);
+      await again.stop();
+      expect(await proof()).toMatchObject({ whole: true, sealed: 8 });
+    } finally {
+      rmSync(elsewhere, { recursive: true, force: true });
+    }
   });
 
   test('the first seals of an installation tell of no missing file', async () => {

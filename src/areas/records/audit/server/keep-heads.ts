@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
@@ -49,6 +50,14 @@ const madeAnew = async (tx: Tx, { clock }: Parts): Promise<Heads> => {
   return new Map(all.map((head) => [head.chain, asHead(head)]));
 };
 
+/** Chains that end elsewhere than is kept. One that ends before stays, as evidence: it is cut. */
+const newerHeads = async (tx: Tx, kept: Heads): Promise<ReadonlyMap<string, ChainHead>> =>
+  new Map(
+    (await allHeads(tx))
+      .filter((head) => kept.get(head.chain)?.hash !== asHead(head).hash)
+      .map((head) => [head.chain, head]),
+  );
+
 const keep = async (
   tx: Tx,
   parts: Parts,
@@ -64,8 +73,8 @@ const keep = async (
     const heads = await madeAnew(tx, parts);
     return heads.size > 0 ? writeHeads(file, key, heads) : undefined;
   }
-  const heads = sealed ?? new Map((await allHeads(tx)).map((head) => [head.chain, head]));
-  await writeHeads(file, key, await movedOn(tx, parts, kept, heads));
+  const heads = await movedOn(tx, parts, kept, sealed ?? (await newerHeads(tx, kept)));
+  if (!isDeepStrictEqual(heads, kept)) await writeHeads(file, key, heads);
 };
 
 /**

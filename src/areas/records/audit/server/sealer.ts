@@ -34,6 +34,11 @@ const afterWritingMilliseconds = 1000;
 /** For what other processes wrote, and for what was still uncommitted: the only thing done while nothing happens. */
 const sweepMilliseconds = 15_000;
 
+/** What other processes sealed is kept here too, in every so many sweeps: each has a file of its own. */
+const sweepsPerKeeping = 4;
+/** So long after its first seal a chain is in the file of every process. */
+export const headsKeptWithinSeconds = (2 * sweepsPerKeeping * sweepMilliseconds) / 1000;
+
 export type SealerParts = {
   readonly config: Pick<Config, 'dataDir' | 'secret'>;
   readonly db: Database;
@@ -151,10 +156,13 @@ const inTurn = (pass: () => Promise<unknown>): (() => Promise<void>) => {
 
 /**
  * Seals about a second after each writing, for as long as the process runs. Idle, it asks the database four times a
- * minute whether others have written, and nothing else.
+ * minute whether others have written, and once where the chains end.
  * @returns the way to stop; what waits then is sealed first.
  */
-export const startSealing = (parts: SealerParts): { stop: () => Promise<void> } => {
+export const startSealing = (
+  parts: SealerParts,
+  sweepEvery = sweepMilliseconds,
+): { stop: () => Promise<void> } => {
   const pass = inTurn(() => sealWaiting(parts));
   const complain = (error: Error): void =>
     parts.log('warn', 'audit_sealing_failed', { reason: error.message });
@@ -168,10 +176,18 @@ export const startSealing = (parts: SealerParts): { stop: () => Promise<void> } 
       }, afterWritingMilliseconds).unref(),
     );
   });
-  const sweep = setInterval(() => void tryPass(), sweepMilliseconds).unref();
+  const keepAll = (): Promise<void> =>
+    keepAllHeads(parts, headsFile(parts.config), sealKey(parts.config.secret));
+  let sweeps = 0;
+  const sweepOnce = async (): Promise<void> => {
+    await tryPass();
+    sweeps += 1;
+    if (sweeps % sweepsPerKeeping === 0) await keepAll().catch(complain);
+  };
+  const sweep = setInterval(() => void sweepOnce(), sweepEvery).unref();
   const begin = async (): Promise<void> => {
     await pass();
-    await keepAllHeads(parts, headsFile(parts.config), sealKey(parts.config.secret));
+    await keepAll();
   };
   const begun = begin().catch(complain);
   return {

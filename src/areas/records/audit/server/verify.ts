@@ -5,7 +5,7 @@ import { type KeptHeads, readHeads } from './heads.ts';
 import { auditRetentionYears } from './retention.ts';
 import { entryHash, noHash, providerChain, type SealKey, sealHash, sealKey } from './seal-encoding.ts';
 import { type SealKeys, sealKeys } from './seal-keys.ts';
-import { headsFile, type SealerParts } from './sealer.ts';
+import { headsFile, headsKeptWithinSeconds, type SealerParts } from './sealer.ts';
 import {
   erasedBefore,
   erasureOfChain,
@@ -55,7 +55,8 @@ const sealingMilliseconds = 2000;
 /** How far a seal that is none at its place is looked for: an insertion or a deletion moves them by a few. */
 const movedMost = 1000;
 
-type Walk = { sealed: number; erased: number; position: number; hash: Buffer };
+/** `since`: when its first line was sealed, in seconds. */
+type Walk = { sealed: number; erased: number; position: number; hash: Buffer; since: number };
 
 /** A seal that our key made for another place was moved; one that fits nowhere near was not made by us. */
 const movedOrForged = (key: SealKey, line: SealedLine): FaultKind => {
@@ -90,7 +91,7 @@ const walkChain = async (
   chain: string,
   kept: KeptHeads,
 ): Promise<{ walk: Walk; fault: AuditFault | undefined }> => {
-  const walk: Walk = { sealed: 0, erased: 0, position: 0, hash: noHash };
+  const walk: Walk = { sealed: 0, erased: 0, position: 0, hash: noHash, since: 0 };
   const head = typeof kept === 'string' ? undefined : kept.get(chain);
   const oldest = secondsAfter(clock.now(), -auditRetentionYears * 365 * 24 * 3600).getTime() / 1000;
   let isChainErased: boolean | undefined;
@@ -123,6 +124,7 @@ const walkChain = async (
         return faultAt('forged', line.position, line.entry_id);
       if (head?.position === line.position && head.hash !== line.hash.toString('hex'))
         return faultAt('tail cut', line.position, line.entry_id);
+      if (walk.position === 0) walk.since = Number(line.sealed_at);
       walk.position = line.position;
       walk.hash = line.hash;
       if (line.entry) walk.sealed += 1;
@@ -132,8 +134,9 @@ const walkChain = async (
   }
   if (Math.max(head?.position ?? 0, keys.lastPinned(chain)) > walk.position)
     return faultAt('tail cut', walk.position + 1, null);
-  // A chain that is kept nowhere else could have lost its end.
-  if (typeof kept !== 'string' && !head) return faultAt('heads missing', walk.position, null);
+  // A chain that is kept nowhere else could have lost its end. Of a new one that another server seals this one hears later.
+  const isNew = walk.since > clock.now().getTime() / 1000 - headsKeptWithinSeconds;
+  if (typeof kept !== 'string' && !head && !isNew) return faultAt('heads missing', walk.position, null);
   return { walk, fault: undefined };
 };
 
