@@ -6,7 +6,7 @@ import { openProgram, type Program, programArgs } from '../../support/processes/
 import { commandBy, type Server } from '../../support/server.ts';
 import { type Host, type Network, openNetwork, whyNoNetwork } from './hosts.ts';
 import { type DatabaseHosts, findPostgres, startDatabaseHosts } from './postgres.ts';
-import { startProxy } from './proxy.ts';
+import { type ProxyName, startProxy } from './proxy.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -23,8 +23,8 @@ export type Cluster = {
 };
 
 /** Why there can be none here; undefined where there can. */
-export const whyNoCluster = (): string | undefined => {
-  const missing = ['haproxy', 'ip', 'openssl', 'arping'].filter(
+export const whyNoCluster = (proxy: ProxyName = 'haproxy'): string | undefined => {
+  const missing = [proxy, 'ip', 'openssl', 'arping'].filter(
     (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0,
   );
   if (missing.length > 0) return `${missing.join(', ')} are not installed`;
@@ -54,7 +54,10 @@ const workOf = ['scans,imports', 'reports,datasets,mail,upkeep'] as const;
  * Starts proxy, servers, two workers, primary and standby, each on a host of its own.
  * @param more settings of servers and workers.
  */
-export const startCluster = async (more: Readonly<Record<string, string>> = {}): Promise<Cluster> => {
+export const startCluster = async (
+  more: Readonly<Record<string, string>> = {},
+  proxyName: ProxyName = 'haproxy',
+): Promise<Cluster> => {
   // Where postgres may pass through.
   const folder = mkdtempSync(join(tmpdir(), 'baluarte-cluster-'));
   execFileSync('chmod', ['711', folder]);
@@ -111,7 +114,7 @@ export const startCluster = async (more: Readonly<Record<string, string>> = {}):
     ),
   );
   for (const member of [...servers, ...workers]) await member.start();
-  const proxy = await startProxy(proxyHost, inside('proxy'), hosts);
+  const proxy = await startProxy(proxyName, proxyHost, inside('proxy'), hosts);
   return {
     url: proxy.url,
     network,

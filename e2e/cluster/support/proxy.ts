@@ -65,27 +65,46 @@ const settled = (text: string, host: Host, folder: string, servers: readonly Hos
   return lines
     .join('\n')
     .replaceAll('/etc/ssl/private/baluarte.pem', join(folder, 'both.pem'))
+    .replaceAll('/etc/ssl/certs/baluarte.pem', join(folder, 'certificate.pem'))
+    .replaceAll('/etc/ssl/private/baluarte.key', join(folder, 'key.pem'))
     .replaceAll('console.example.com', host.address);
 };
 
-/** Starts HAProxy with the configuration that `deploy/` offers, with these servers in it. */
+/** The proxies that `deploy/` has a configuration for, and how each is started with it, in the foreground. */
+const proxies = {
+  haproxy: { file: 'haproxy.cfg', args: (config: string) => ['-db', '-f', config] },
+  nginx: {
+    file: 'nginx.conf',
+    args: (config: string, folder: string) => ['-c', config, '-g', `daemon off; pid ${folder}/nginx.pid;`],
+  },
+} as const;
+
+export type ProxyName = keyof typeof proxies;
+
+/** Starts a proxy with the configuration that `deploy/` offers, with these servers in it. */
 export const startProxy = async (
+  name: ProxyName,
   host: Host,
   folder: string,
   servers: readonly Host[],
 ): Promise<RunningProxy> => {
+  const { file, args } = proxies[name];
   makeCertificate(folder, host.address);
-  const config = join(folder, 'haproxy.cfg');
-  writeFileSync(config, settled(readFileSync(join(deploy, 'haproxy.cfg'), 'utf8'), host, folder, servers));
+  const config = join(folder, file);
+  writeFileSync(config, settled(readFileSync(join(deploy, file), 'utf8'), host, folder, servers));
   const log = openSync(join(folder, 'log'), 'a');
-  const child = host.spawn('haproxy', ['-db', '-f', config], { stdio: ['ignore', log, log] });
+  const child = host.spawn(name, args(config, folder), { stdio: ['ignore', log, log] });
   closeSync(log);
   const until = Date.now() + 10_000;
   while (!(await answers(host.address))) {
     if (Date.now() > until || child.exitCode !== null)
-      throw new Error(`HAProxy did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
+      throw new Error(`${name} did not start:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
     await pause(50);
   }
-  // Killed, and not told to end: it would wait for streams.
-  return { url: `https://${host.address}`, stop: () => endProcess(child, 'SIGKILL') };
+  // HAProxy is killed, and not told to end: it would wait for streams.
+  // nginx has workers of its own, which a kill of their master would leave behind.
+  return {
+    url: `https://${host.address}`,
+    stop: () => endProcess(child, name === 'nginx' ? 'SIGTERM' : 'SIGKILL'),
+  };
 };
