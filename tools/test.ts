@@ -154,7 +154,7 @@ const specMap = (): void => {
 };
 
 ensureSystemTools();
-addWelcomeTools();
+addWelcomeTools(isLong);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 // The journeys use the built app, like a customer does.

@@ -24,6 +24,11 @@ const welcome = [
   { package_: 'iputils-arping', of: 'several servers', isThere: () => isThere('arping') },
 ] as const;
 
+/** The same for what only the long run has. */
+const welcomeToLong = [
+  { package_: 'nginx-light', of: 'the other proxy', isThere: () => isThere('nginx') },
+] as const;
+
 /** While it is there, packages start no service (invoke-rc.d). */
 const policy = '/usr/sbin/policy-rc.d';
 
@@ -79,8 +84,9 @@ export const ensureSystemTools = (tools: Tools = needed): void => {
 };
 
 /** Installs what some tests are left out without, where we may; elsewhere says so and goes on. */
-export const addWelcomeTools = (): void => {
-  const missing = welcome.filter((tool) => !tool.isThere());
+export const addWelcomeTools = (isLong: boolean): void => {
+  const tools = isLong ? [...welcome, ...welcomeToLong] : welcome;
+  const missing = tools.filter((tool) => !tool.isThere());
   if (missing.length === 0) return;
   const packages = missing.map(({ package_ }) => package_);
   const { isDone, command } = mayInstall()

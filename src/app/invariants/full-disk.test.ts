@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   attachToMessage,
@@ -18,6 +19,8 @@ import { type SmallDisk, startSmallDisk } from '../../test/small-disk.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const mebibyte = 1024 * 1024;
+const fillings = process.env.LONG ? 50 : 2;
+const uploadsAtOnce = 6;
 const disk: SmallDisk | string = await startSmallDisk(4);
 
 let server: TestServer;
@@ -88,6 +91,45 @@ test('a disk that fills in the middle of an upload leaves nothing of it, and eve
   rmSync(stone);
   expect((await attach(Buffer.from('small'))).status).toBe(200);
   expect(await used()).toBe(mebibyte + 5);
+});
+
+test(`a disk that is full ${fillings} times: what was acknowledged is there byte for byte, and nothing of the rest`, async ({
+  skip,
+}) => {
+  if (typeof disk === 'string') return skip(disk);
+  const request_id = await ask();
+  const [filesBefore, usedBefore] = [onDisk(), await used()];
+  const acknowledged = new Map<string, Buffer>();
+  const refused: number[] = [];
+  const attach = async (message_id: string): Promise<void> => {
+    const bytes = randomBytes(2000 + Math.floor(Math.random() * 3000));
+    const answer = await admin.browser.send(
+      attachToMessage,
+      { message_id },
+      { file: { name: 'a.bin', bytes } },
+    );
+    if (answer.status === 200) acknowledged.set(answer.body.file_id, bytes);
+    else refused.push(answer.status);
+  };
+  const stone = join(disk.folder, 'stone');
+  for (let n = 0; n < fillings; n += 1) {
+    const { message_id } = (await admin.browser.send(postMessage, { request_id, text: 'Evidence' })).body;
+    const sending = Promise.all(Array.from({ length: uploadsAtOnce }, () => attach(message_id)));
+    await pause(Math.random() * 20);
+    expect(() => writeFileSync(stone, Buffer.alloc(8 * mebibyte))).toThrow('ENOSPC');
+    await sending;
+    await attach(message_id);
+    rmSync(stone);
+    await attach(message_id);
+  }
+  expect(new Set(refused)).toEqual(new Set([507]));
+  expect(refused.length).toBeGreaterThanOrEqual(fillings);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(fillings);
+  for (const [file_id, bytes] of acknowledged)
+    expect((await admin.browser.bytes(downloadMessageFile, { file_id })).body.equals(bytes)).toBe(true);
+  expect(onDisk().sort()).toEqual([...filesBefore, ...acknowledged.keys()].sort());
+  const total = [...acknowledged.values()].reduce((sum, { length }) => sum + length, 0);
+  expect(await used()).toBe(usedBefore + total);
 });
 
 test('a report for which there is no room says so in its timeline, leaves nothing, and is built when there is', async ({

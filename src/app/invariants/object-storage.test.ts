@@ -68,6 +68,9 @@ afterAll(async () => {
   await service?.stop();
 });
 
+/** How long it is away beyond what each call waits for it. */
+const awayMilliseconds = process.env.LONG ? 60_000 : 2000;
+
 const sampleZip = (): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
   for (const { path, text } of sampleProjectFiles()) zip.addBuffer(Buffer.from(text), path);
@@ -199,7 +202,7 @@ describe.skipIf(reason !== undefined)('with files in a bucket', () => {
     await expect.poll(readiness).toMatchObject({ status: 503, body: { status: 'unready', storage: 'away' } });
     // What needs no file goes on.
     expect((await admin.browser.send(quotaOverview, {})).status).toBe(200);
-    await delay(2000);
+    await delay(awayMilliseconds);
     const { rows } = await server.owner.query('select status from requests where id = $1', [request_id]);
     expect(['pending', 'accepted', 'In progress', 'in review']).toContain(rows[0].status);
     proxy.isDown = false;

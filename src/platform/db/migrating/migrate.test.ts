@@ -151,10 +151,33 @@ test('a server of the version before starts on the newer schema and changes noth
     waiting: [],
   });
   expect(installed).toBe(0);
+  // It has not forgotten what waits for the newer one.
+  const client = await connect();
+  const { rows } = await client.query("select sha256 from migrations where name = 'waiting'");
+  expect(rows).toEqual([{ sha256: '9003_no_weight.after.sql' }]);
   await migrateLater(url, version(second));
   await expect(migrate(url, role, [], { folder: version(first) })).rejects.toThrow(
     'This database is of a newer version of Baluarte, which has ended what this one needs (9003_no_weight.after.sql): start that version.',
   );
+});
+
+test('a start that is killed between its migrations and the rights on what they made is made up for by the next', async () => {
+  await migrate(url, role, [], { folder: version(first) });
+  const third = version({ ...first, '9004_parts.sql': 'create table parts (id int primary key);' });
+  const killed = migrate(url, role, [], {
+    folder: third,
+    beforeRights: async () => {
+      throw new Error('killed');
+    },
+  });
+  await expect(killed).rejects.toThrow('killed');
+  const client = await connect();
+  const may = async () =>
+    (await client.query('select has_table_privilege($1, $2, $3) as may', [role.name, 'parts', 'insert']))
+      .rows[0].may;
+  expect(await may()).toBe(false);
+  await migrate(url, role, [], { folder: third });
+  expect(await may()).toBe(true);
 });
 
 test('a new database has everything at once, and both ways end in the same schema', async () => {

@@ -106,6 +106,14 @@ const isNewer = (applied: Applied, migrations: readonly Migration[]): boolean =>
   return [...applied.keys()].some((name) => isMigration(name) && name > last);
 };
 
+/** Stands among the migrations: for what the server's role was given its rights. A start that was killed before is made up for. */
+const grantedMark = 'granted';
+
+const grantedFor = (migrations: readonly string[], foreign: readonly ForeignSchema[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([migrations, foreign.map(({ fingerprint }) => fingerprint)]))
+    .digest('hex');
+
 /** Stands among the migrations: the names of those that waited when the last one was through. */
 const waitingMark = 'waiting';
 
@@ -211,18 +219,23 @@ export const migrate = (
     const newer = isNewer(before, migrations);
     if (!newer) applied.push(...(await installForeign(owner, before, foreign)));
     const rights = rightsOf(role);
+    const granted = grantedFor([...before.keys(), ...applied].filter(isMigration).sort(), foreign);
+    const isGranted = before.get('rights') === rights && before.get(grantedMark) === granted;
     const isSure = (await beforeRights?.()) ?? true;
-    if (!only && !newer && (applied.length > 0 || before.get('rights') !== rights)) {
+    if (!only && !newer && !isGranted) {
       await grantToApp(
         owner,
         role,
         foreign.map((part) => part.schema),
       );
       // What a key of which nobody knows whether it is the right one leaves behind says nothing about it later.
-      if (isSure) await mark(owner, 'rights', rights);
+      if (isSure) {
+        await mark(owner, 'rights', rights);
+        await mark(owner, grantedMark, granted);
+      }
     }
-    const waiting = only ? [] : namesOf(await readWaiting(owner, folder));
-    if (waiting.join(' ') !== (before.get(waitingMark) ?? ''))
+    const waiting = only || newer ? [] : namesOf(await readWaiting(owner, folder));
+    if (!newer && waiting.join(' ') !== (before.get(waitingMark) ?? ''))
       await mark(owner, waitingMark, waiting.join(' '));
     return { applied, waiting };
   });
