@@ -36,10 +36,6 @@ export type CodeRule = Weakness & {
   readonly id: string;
   readonly languages: readonly CodeLanguage[];
   readonly severity: Severity;
-  /** At least one of these words is in every file that the rule can match: a cheap look before the expensive one. */
-  readonly needles: readonly string[];
-  /** And one of these, where the first are too common. */
-  readonly alsoNeedles?: readonly string[];
   readonly shape: Shape;
   readonly vulnerable: string;
   readonly safe: string;

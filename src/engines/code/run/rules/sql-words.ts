@@ -4,19 +4,3 @@
  */
 export const sqlWord =
   '\\b(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|CREATE|DROP|ALTER|WHERE|FROM|[Ss]elect|[Ii]nsert|[Uu]pdate|[Dd]elete|replace|create|drop|alter|where|from)\\b';
-
-/** One of these is in every file with such a word, but for the rarest. */
-export const sqlNeedles = [
-  'SELECT',
-  'INSERT',
-  'UPDATE',
-  'DELETE',
-  'WHERE',
-  'FROM',
-  'elect ',
-  'nsert ',
-  'pdate ',
-  'elete ',
-  ' where ',
-  ' from ',
-] as const;

@@ -32,15 +32,5 @@ export const isFixture = (path: string): boolean =>
 export const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, 8192).includes(0);
 
 /** Lines that no person wrote: a parser would spend its time on them for nothing. */
-export const isMinified = (path: string, text: string): boolean => {
-  if (/[.-](?:min|bundle|pack)\.(?:js|mjs|cjs)$/.test(path)) return true;
-  if (text.length < 5000) return false;
-  const lines = countLines(text);
-  return text.length / lines > 400;
-};
-
-/** Lines of a text; an empty one has none, a last line without an end counts. */
-export const countLines = (text: string): number => {
-  const ends = text.match(/\r\n|\n|\r/g)?.length ?? 0;
-  return text === '' || /[\r\n]$/.test(text.slice(-1)) ? ends : ends + 1;
-};
+export const isMinified = (path: string, text: string, lines: number): boolean =>
+  /[.-](?:min|bundle|pack)\.(?:js|mjs|cjs)$/.test(path) || (text.length >= 5000 && text.length / lines > 400);

@@ -6,12 +6,14 @@ import { placesPerRule } from '../../scan-settings.ts';
 import { findRule, parseCode } from '../parse-code.ts';
 import { codeRules } from '../rules/all-rules.ts';
 import type { CodeLanguage, CodeRule } from '../rules/code-rule.ts';
+import { holdsRequired, mayHoldWords, type Requirement, requirementOfShape } from '../rules/requirement.ts';
 import type { FileResult, Finding } from '../scan-result.ts';
 import { maskSecret, searchSecrets, secretPieces, surestOf } from '../secrets/find-secrets.ts';
 import { secretCwe } from '../secrets/secret-rule.ts';
-import { countLines, isBinary, isFixture, isLockFile, isMinified, isTsx, languageOf } from './classify.ts';
+import { isBinary, isFixture, isLockFile, isMinified, isTsx, languageOf } from './classify.ts';
 import { excerpt, lineStarts, masked, placeOf } from './excerpt.ts';
 import type { ListedFile } from './list-files.ts';
+import { type NotedFile, noteFile } from './noted-words.ts';
 
 /** Larger files are left out: nobody writes them by hand, and parsers take their time. */
 const largestFileBytes = 2 * 1024 * 1024;
@@ -28,17 +30,27 @@ type Hit = {
 /** What is masked of a file. Fingerprints come from `values`, so that these stay; what is shown is masked more widely. */
 type Secrets = { readonly values: readonly string[]; readonly shown: readonly string[] };
 
-const rulesOf = new Map<CodeLanguage, CodeRule[]>();
+type GatedRule = { readonly rule: CodeRule; readonly required: Requirement };
+const rulesOf = new Map<CodeLanguage, readonly GatedRule[]>();
 
-const rulesFor = (language: CodeLanguage): CodeRule[] => {
-  const rules = rulesOf.get(language) ?? codeRules.filter((rule) => rule.languages.includes(language));
+const rulesFor = (language: CodeLanguage): readonly GatedRule[] => {
+  const known = rulesOf.get(language);
+  if (known) return known;
+  const rules = codeRules
+    .filter((rule) => rule.languages.includes(language))
+    .map((rule) => ({ rule, required: requirementOfShape(rule.shape) }));
   rulesOf.set(language, rules);
   return rules;
 };
 
-const mayFire = ({ needles, alsoNeedles }: CodeRule, text: string): boolean =>
-  needles.some((needle) => text.includes(needle)) &&
-  (alsoNeedles === undefined || alsoNeedles.some((needle) => text.includes(needle)));
+/** The content of a file, as text and as what one look over its bytes noted. */
+type Content = NotedFile & { readonly path: string; readonly text: string };
+
+/** The rules that can find something in a text: a few of them in a few of the files. */
+const rulesThatMayFire = (language: CodeLanguage, { text, words }: Content): CodeRule[] =>
+  rulesFor(language)
+    .filter(({ required }) => mayHoldWords(required, words) && holdsRequired(required, text))
+    .map(({ rule }) => rule);
 
 const isSecretRule = ({ cwe }: CodeRule): boolean => cwe === secretCwe || cwe === 'CWE-321';
 
@@ -53,11 +65,11 @@ const hitOf = (rule: CodeRule, node: SgNode): Hit => {
   };
 };
 
-const codeHits = (language: CodeLanguage, path: string, text: string): Hit[] => {
-  const rules = rulesFor(language).filter((rule) => mayFire(rule, text));
+const codeHits = (language: CodeLanguage, content: Content): Hit[] => {
+  const rules = rulesThatMayFire(language, content);
   // Nothing can fire: do not even parse. Most files of most projects end here.
   if (rules.length === 0) return [];
-  const root = parseCode(language, text, isTsx(path));
+  const root = parseCode(language, content.text, isTsx(content.path));
   return rules.flatMap((rule) => findRule(root, rule).map((node) => hitOf(rule, node)));
 };
 
@@ -102,8 +114,8 @@ const capped = (hits: readonly Hit[]): { hit: Hit; more: number }[] => {
   );
 };
 
-const secretHits = (path: string, text: string): { hits: Hit[] } & Secrets => {
-  const all = isLockFile(path) ? [] : searchSecrets(text, !isFixture(path));
+const secretHits = ({ path, text, words }: Content): { hits: Hit[] } & Secrets => {
+  const all = isLockFile(path) ? [] : searchSecrets(text, !isFixture(path), words);
   const found = surestOf(all);
   return {
     hits: found.map(({ ruleId, start, end, value }) => ({
@@ -118,9 +130,11 @@ const secretHits = (path: string, text: string): { hits: Hit[] } & Secrets => {
   };
 };
 
-const findingsOf = (path: string, text: string, language: CodeLanguage | undefined): Finding[] => {
-  const secrets = secretHits(path, text);
-  const code = language ? codeHits(language, path, text) : [];
+const findingsOf = (content: Content, language: CodeLanguage | undefined): Finding[] => {
+  const { text } = content;
+  const secrets = secretHits(content);
+  const code = language ? codeHits(language, content) : [];
+  if (code.length + secrets.hits.length === 0) return [];
   const quoted = code.filter((hit) => hit.secret).flatMap((hit) => quotedValues(hit.text));
   const masks = { values: [...secrets.values, ...quoted], shown: [...secrets.shown, ...quoted] };
   const starts = lineStarts(text);
@@ -147,12 +161,14 @@ const partlySkipped = (path: string, language: CodeLanguage | undefined): SkipRe
   ];
 };
 
-const scanText = (path: string, text: string): FileResult => {
+const scanText = (path: string, bytes: Uint8Array, text: string): FileResult => {
   const language = languageOf(path);
   const skipped = partlySkipped(path, language);
-  if (language && isMinified(path, text)) return left(path, 'minified');
-  const lines = countLines(text);
-  return { path, lines, ...(language && { language }), findings: findingsOf(path, text, language), skipped };
+  const noted = noteFile(bytes);
+  const { lines } = noted;
+  if (language && isMinified(path, text, lines)) return left(path, 'minified');
+  const findings = findingsOf({ path, text, ...noted }, language);
+  return { path, lines, ...(language && { language }), findings, skipped };
 };
 
 /**
@@ -163,7 +179,7 @@ export const scanFile = (root: string, { path, bytes }: ListedFile): FileResult 
   if (isLockFile(path)) return left(path, 'lock_file');
   try {
     const content = readFileSync(join(root, path));
-    return isBinary(content) ? left(path, 'binary') : scanText(path, content.toString('utf8'));
+    return isBinary(content) ? left(path, 'binary') : scanText(path, content, content.toString('utf8'));
   } catch (error) {
     return left(path, error instanceof Error && 'syscall' in error ? 'unreadable' : 'too_hard');
   }

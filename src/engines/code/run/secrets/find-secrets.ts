@@ -1,3 +1,4 @@
+import { beginningLength, hashOfWord, type NotedWords } from '../scan-files/noted-words.ts';
 import type { SecretRule } from './secret-rule.ts';
 import { entropyRule, secretRules } from './secret-rules.ts';
 
@@ -44,8 +45,27 @@ const blockFrom = (text: string, start: number): string => {
   return end < 0 ? near : near.slice(0, end);
 };
 
+type GatedRule = {
+  readonly rule: SecretRule;
+  /** Hashes of the beginnings of its needles, where each of them stands at the start of a word. */
+  readonly beginnings: readonly number[] | undefined;
+};
+
+const startsWord = (needle: string): boolean => /^\w{3}/.test(needle);
+
+const gatedRules: readonly GatedRule[] = secretRules.map((rule) => ({
+  rule,
+  beginnings:
+    rule.pattern.source.startsWith('\\b') && rule.needles.every(startsWord)
+      ? rule.needles.map((needle) => hashOfWord(needle.slice(0, beginningLength)))
+      : undefined,
+}));
+
+const mayHold = ({ rule, beginnings }: GatedRule, text: string, words: NotedWords | undefined): boolean =>
+  (words === undefined || beginnings === undefined || beginnings.some(words.hasBeginning)) &&
+  rule.needles.some((needle) => text.includes(needle));
+
 const findByRule = (text: string, rule: SecretRule): FoundSecret[] => {
-  if (!rule.needles.some((needle) => text.includes(needle))) return [];
   const found: FoundSecret[] = [];
   for (const match of text.matchAll(rule.pattern)) {
     const first = match[1] ?? match[0];
@@ -59,7 +79,7 @@ const findByRule = (text: string, rule: SecretRule): FoundSecret[] => {
 };
 
 const tellingName =
-  /(?:secret|token|api_?key|passw|credential|auth_?key|private_?key|encryption_?key|signing_?key)/i;
+  /(?:secret|token|api_?key|passw|credential|auth_?key|private_?key|encryption_?key|signing_?key)/gi;
 const candidate = /["'`=:\s]([A-Za-z0-9+/_-]{24,128}={0,2})(?=["'`\s,;]|$)/g;
 const noSecret =
   /^(?:[0-9a-f]{8}-[0-9a-f]{4}-|\/|[A-Za-z]+$|sha\d+-)|integrity|checksum|^(?:[A-Za-z]+[-_/])+[A-Za-z]+$/i;
@@ -70,20 +90,29 @@ const isRandom = (value: string): boolean => {
   return /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value) && entropyBits(value) >= base64Bits;
 };
 
+/** Where each line that names a secret starts and ends. */
+function* tellingLines(text: string): Generator<{ start: number; end: number }> {
+  tellingName.lastIndex = 0;
+  for (let match = tellingName.exec(text); match; match = tellingName.exec(text)) {
+    const start = text.lastIndexOf('\n', match.index) + 1;
+    const next = text.indexOf('\n', match.index);
+    const end = next < 0 ? text.length : next;
+    yield { start, end };
+    tellingName.lastIndex = end;
+  }
+}
+
 /** A random-looking text counts only on a line that also names a secret: alone it is as often a hash or an id. */
 const findByEntropy = (text: string): FoundSecret[] => {
   const found: FoundSecret[] = [];
-  let lineStart = 0;
-  for (const line of text.split('\n')) {
-    if (line.length <= longestLine && tellingName.test(line)) {
-      for (const match of line.matchAll(candidate)) {
-        const value = match[1] ?? '';
-        if (!isRandom(value) || isPlaceholder(value)) continue;
-        const start = lineStart + match.index + match[0].indexOf(value);
-        found.push({ ruleId: entropyRule.id, start, end: start + value.length, value });
-      }
+  for (const { start: lineStart, end } of tellingLines(text)) {
+    if (end - lineStart > longestLine) continue;
+    for (const match of text.slice(lineStart, end).matchAll(candidate)) {
+      const value = match[1] ?? '';
+      if (!isRandom(value) || isPlaceholder(value)) continue;
+      const start = lineStart + match.index + match[0].indexOf(value);
+      found.push({ ruleId: entropyRule.id, start, end: start + value.length, value });
     }
-    lineStart += line.length + 1;
     if (found.length >= perFile) break;
   }
   return found;
@@ -91,10 +120,10 @@ const findByEntropy = (text: string): FoundSecret[] => {
 
 /**
  * Whatever a rule fires on, the surest first; what two rules find stands there twice. `guess` also looks by entropy, which
- * is left out where made-up values are at home (fixtures, snapshots).
+ * is left out where made-up values are at home (fixtures, snapshots). `words` are those of the text, where they are noted.
  */
-export const searchSecrets = (text: string, guess: boolean): FoundSecret[] => [
-  ...secretRules.flatMap((rule) => findByRule(text, rule)),
+export const searchSecrets = (text: string, guess: boolean, words?: NotedWords): FoundSecret[] => [
+  ...gatedRules.flatMap((gated) => (mayHold(gated, text, words) ? findByRule(text, gated.rule) : [])),
   ...(guess ? findByEntropy(text) : []),
 ];
 

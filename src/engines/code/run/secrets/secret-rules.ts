@@ -78,7 +78,7 @@ export const secretRules: readonly SecretRule[] = [
   token(
     'secret-stripe',
     { en: 'Stripe live key', es: 'Clave de producción de Stripe' },
-    ['_live_'],
+    ['sk_live_', 'rk_live_'],
     /\b((?:sk|rk)_live_[A-Za-z0-9]{16,128})\b/g,
     'critical',
   ),

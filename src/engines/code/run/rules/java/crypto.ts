@@ -19,7 +19,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-weak-hash',
     languages: java,
     severity: 'medium',
-    needles: ['MessageDigest', 'DigestUtils', 'Hashing'],
     shape: any(
       call('getInstance', '(?:^|\\.)MessageDigest$', nth(1, text('(?i)^"(?:md2|md4|md5|sha-?1)"$'))),
       call('md5|md5Hex|sha1|sha1Hex|sha|shaHex', '^(?:DigestUtils|Hashing)$'),
@@ -32,7 +31,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-weak-cipher',
     languages: java,
     severity: 'high',
-    needles: ['Cipher', 'KeyGenerator'],
     shape: call(
       'getInstance',
       '(?:^|\\.)(?:Cipher|KeyGenerator|SecretKeyFactory)$',
@@ -46,7 +44,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-cipher-ecb',
     languages: java,
     severity: 'high',
-    needles: ['Cipher'],
     shape: call('getInstance', '(?:^|\\.)Cipher$', nth(1, text('(?i)^"aes(?:/ecb/.*)?"$'))),
     vulnerable: 'class A { void f() { Cipher.getInstance("AES"); } }',
     safe: 'class A { void f() { Cipher.getInstance("AES/GCM/NoPadding"); } }',
@@ -56,7 +53,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-static-iv',
     languages: java,
     severity: 'high',
-    needles: ['IvParameterSpec', 'GCMParameterSpec'],
     shape: create(
       'IvParameterSpec|GCMParameterSpec',
       any(text('^".*"\\.getBytes\\(.*\\)$'), text('^new byte\\[\\d+\\]$'), text('^new byte\\[\\] ?\\{')),
@@ -69,7 +65,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-weak-random',
     languages: java,
     severity: 'high',
-    needles: ['random', 'Random'],
     shape: {
       kind: 'variable_declarator',
       all: [
@@ -92,7 +87,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-trust-everything',
     languages: java,
     severity: 'critical',
-    needles: ['checkServerTrusted'],
     shape: {
       kind: 'method_declaration',
       all: [
@@ -108,7 +102,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-any-host-name',
     languages: java,
     severity: 'high',
-    needles: ['HostnameVerifier', 'NoopHostnameVerifier', 'ALLOW_ALL'],
     shape: any(
       call(
         'setHostnameVerifier|setDefaultHostnameVerifier|hostnameVerifier|setSSLHostnameVerifier',
@@ -132,7 +125,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-old-tls',
     languages: java,
     severity: 'medium',
-    needles: ['SSLContext', 'setEnabledProtocols'],
     shape: any(
       call('getInstance', '(?:^|\\.)SSLContext$', nth(1, text('^"(?:SSL|SSLv2|SSLv3|TLSv1|TLSv1\\.1)"$'))),
       call('setEnabledProtocols', undefined, text('"(?:SSLv3|TLSv1|TLSv1\\.1)"')),
@@ -145,7 +137,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-short-key',
     languages: java,
     severity: 'medium',
-    needles: ['initialize'],
     shape: call('initialize', '(?i)gen|kpg|pair', nth(1, text('^(?:512|768|1024)$'))),
     vulnerable: 'class A { void f() { generator.initialize(1024); } }',
     safe: 'class A { void f() { generator.initialize(3072); } }',
@@ -155,7 +146,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-jwt-none',
     languages: java,
     severity: 'critical',
-    needles: ['none', 'NONE', 'Jwts'],
     shape: any(
       call('none', '^Algorithm$'),
       { kind: 'field_access', regex: '^SignatureAlgorithm\\.NONE$' },
@@ -170,7 +160,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-key-in-code',
     languages: java,
     severity: 'high',
-    needles: ['SecretKeySpec', 'HMAC', 'signWith', 'setSigningKey'],
     shape: any(
       create('SecretKeySpec', nth(1, text('^".{4,}"\\.getBytes\\('))),
       call('HMAC256|HMAC384|HMAC512', '^Algorithm$', nth(1, all({ kind: 'string_literal' }, text('.{4,}')))),
@@ -184,7 +173,6 @@ export const javaCrypto: readonly CodeRule[] = [
     id: 'java-password-in-code',
     languages: java,
     severity: 'high',
-    needles: ['getConnection', 'setPassword', 'password('],
     shape: any(
       call('getConnection', '^DriverManager$', nth(3, all({ kind: 'string_literal' }, text('^".{3,}"$')))),
       call('setPassword|password', undefined, nth(1, all({ kind: 'string_literal' }, text('^"[^{$]{4,}"$')))),

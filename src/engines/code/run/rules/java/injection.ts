@@ -1,5 +1,5 @@
 import type { CodeRule } from '../code-rule.ts';
-import { sqlNeedles, sqlWord } from '../sql-words.ts';
+import { sqlWord } from '../sql-words.ts';
 import { injection } from '../weaknesses/injection.ts';
 import { all, any, call, create, dynamicText, fromRequest, java, notLiteral, nth, text } from './shapes.ts';
 
@@ -18,8 +18,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-sql-text',
     languages: java,
     severity: 'critical',
-    needles: sqlNeedles,
-    alsoNeedles: ['execute', 'prepare', 'query', 'update', 'addBatch', 'batchUpdate'],
     shape: call(
       'execute|executeQuery|executeUpdate|executeLargeUpdate|addBatch|prepareStatement|prepareCall|query|queryForObject|queryForList|queryForMap|update|batchUpdate',
       undefined,
@@ -34,7 +32,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-jpql-text',
     languages: java,
     severity: 'high',
-    needles: ['createQuery', 'createNativeQuery', 'createSQLQuery'],
     shape: call('createQuery|createNativeQuery|createSQLQuery', undefined, nth(1, dynamicText)),
     vulnerable: 'class A { void f() { em.createQuery("from User where name = \'" + name + "\'"); } }',
     safe: 'class A { void f() { em.createQuery("from User where name = :name").setParameter("name", name); } }',
@@ -44,7 +41,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-command-text',
     languages: java,
     severity: 'critical',
-    needles: ['.exec('],
     shape: call('exec', '(?i)runtime', nth(1, any(dynamicText, fromRequest))),
     vulnerable: 'class A { void f() { Runtime.getRuntime().exec("ping " + host); } }',
     safe: 'class A { void f() { new ProcessBuilder("ping", host).start(); } }',
@@ -54,7 +50,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-process-shell',
     languages: java,
     severity: 'critical',
-    needles: ['ProcessBuilder'],
     shape: create('ProcessBuilder', text('^"(?:-c|/c)"$'), any(dynamicText, { kind: 'identifier' })),
     vulnerable: 'class A { void f() { new ProcessBuilder("sh", "-c", "ping " + host).start(); } }',
     safe: 'class A { void f() { new ProcessBuilder("sh", "-c", "uptime").start(); } }',
@@ -64,7 +59,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-script-eval',
     languages: java,
     severity: 'critical',
-    needles: ['eval'],
     shape: call('eval', '(?i)engine|shell|nashorn', nth(1, notLiteral)),
     vulnerable: 'class A { Object f() { return scriptEngine.eval(formula); } }',
     safe: 'class A { Object f() { return scriptEngine.eval("1 + 1"); } }',
@@ -74,7 +68,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-spel',
     languages: java,
     severity: 'critical',
-    needles: ['parseExpression', 'createValueExpression', 'Ognl'],
     shape: any(
       call('parseExpression', undefined, nth(1, notLiteral)),
       call('getValue|setValue', '^Ognl$', nth(1, notLiteral)),
@@ -87,7 +80,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-template-source',
     languages: java,
     severity: 'high',
-    needles: ['evaluate(', 'new Template('],
     shape: any(
       call(
         'evaluate',
@@ -104,7 +96,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-ldap-filter',
     languages: java,
     severity: 'high',
-    needles: ['search'],
     shape: call('search|searchForObject', undefined, all(dynamicText, text('\\([a-zA-Z&|(]+='))),
     vulnerable: 'class A { void f() { ctx.search(base, "(uid=" + name + ")", controls); } }',
     safe: 'class A { void f() { ctx.search(base, "(uid={0})", new Object[] { name }, controls); } }',
@@ -114,7 +105,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-xpath-text',
     languages: java,
     severity: 'medium',
-    needles: ['xpath', 'xPath', 'XPath'],
     shape: call('evaluate|compile|selectNodes|selectSingleNode', '(?i)xpath', nth(1, dynamicText)),
     vulnerable: 'class A { void f() { xpath.evaluate("//user[@name=\'" + name + "\']", doc); } }',
     safe: 'class A { void f() { xpath.evaluate("//user[@name=$name]", doc); } }',
@@ -124,7 +114,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-object-stream',
     languages: java,
     severity: 'high',
-    needles: ['ObjectInputStream', 'XMLDecoder'],
     shape: any(create('ObjectInputStream', notLiteral), create('XMLDecoder', notLiteral)),
     vulnerable: 'class A { Object f() { return new ObjectInputStream(in).readObject(); } }',
     safe: 'class A { Object f() { return new ObjectMapper().readValue(in, Cart.class); } }',
@@ -134,7 +123,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-yaml-load',
     languages: java,
     severity: 'high',
-    needles: ['Yaml', 'enableDefaultTyping', 'activateDefaultTyping'],
     shape: any(call('load|loadAll', '^new Yaml\\(\\)$'), call('enableDefaultTyping', undefined)),
     vulnerable: 'class A { Object f() { return new Yaml().load(input); } }',
     safe: 'class A { Object f() { return new Yaml(new SafeConstructor(options)).load(input); } }',
@@ -144,7 +132,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-xml-entities',
     languages: java,
     severity: 'high',
-    needles: ['Factory.newInstance', 'Factory.newFactory', 'SAXReader', 'SAXBuilder'],
     shape: all(
       any(
         call(
@@ -164,8 +151,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-regex-from-request',
     languages: java,
     severity: 'medium',
-    needles: ['Pattern.', 'matches(', 'replaceAll(', 'split('],
-    alsoNeedles: ['getParameter', 'getHeader', 'getQueryString', 'getPathInfo', 'getRequestURI'],
     shape: any(
       call('compile|matches', '^Pattern$', nth(1, fromRequest)),
       call('matches|replaceAll|split', undefined, nth(1, fromRequest)),
@@ -178,7 +163,6 @@ export const javaInjection: readonly CodeRule[] = [
     id: 'java-class-from-request',
     languages: java,
     severity: 'high',
-    needles: ['forName', 'loadClass'],
     shape: call('forName|loadClass', undefined, nth(1, fromRequest)),
     vulnerable: 'class A { void f() { Class.forName(request.getParameter("type")); } }',
     safe: 'class A { void f() { Class.forName("com.example.Shop"); } }',

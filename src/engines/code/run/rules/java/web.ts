@@ -20,8 +20,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-answer-html',
     languages: java,
     severity: 'high',
-    needles: ['print', 'write', 'append'],
-    alsoNeedles: ['getParameter', 'getHeader', 'getQueryString', 'getPathInfo', 'getRequestURI'],
     shape: call(
       'print|println|write|append|printf',
       '(?i)getWriter\\(\\)|^out$|^writer$|getOutputStream\\(\\)',
@@ -36,7 +34,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-redirect',
     languages: java,
     severity: 'medium',
-    needles: ['sendRedirect', 'RedirectView', 'redirect:'],
     shape: any(
       call('sendRedirect', undefined, nth(1, requestItself)),
       create('RedirectView', nth(1, requestItself)),
@@ -50,8 +47,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-request-address',
     languages: java,
     severity: 'high',
-    needles: ['URL', 'URI', 'ForObject', 'ForEntity', 'exchange', 'HttpGet', 'HttpPost'],
-    alsoNeedles: ['getParameter', 'getHeader', 'getQueryString', 'getPathInfo', 'getRequestURI'],
     shape: any(
       create('URL|URI|HttpGet|HttpPost', nth(1, requestItself)),
       call('create', '^URI$', nth(1, requestItself)),
@@ -65,7 +60,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-cors-any',
     languages: java,
     severity: 'medium',
-    needles: ['CrossOrigin', 'llowedOrigin', 'Access-Control-Allow-Origin'],
     shape: any(
       call(
         'allowedOrigins|allowedOriginPatterns|addAllowedOrigin|addAllowedOriginPattern',
@@ -89,7 +83,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-cookie-flags',
     languages: java,
     severity: 'medium',
-    needles: ['setSecure', 'setHttpOnly', 'httpOnly', 'secure('],
     shape: any(
       call(
         'setSecure|setHttpOnly|setUseHttpOnlyCookie|setUseSecureCookie',
@@ -106,7 +99,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-csrf-off',
     languages: java,
     severity: 'medium',
-    needles: ['csrf'],
     shape: any(
       call('disable', 'csrf\\(\\)$'),
       call(
@@ -126,7 +118,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-error-trace',
     languages: java,
     severity: 'low',
-    needles: ['printStackTrace'],
     shape: call('printStackTrace', undefined, text('(?i)getWriter\\(\\)|^(?:out|writer)$')),
     vulnerable: 'class A { void f() { e.printStackTrace(response.getWriter()); } }',
     safe: 'class A { void f() { log.error("failed", e); } }',
@@ -136,7 +127,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-web-debug',
     languages: java,
     severity: 'medium',
-    needles: ['EnableWebSecurity', 'setWebContentsDebuggingEnabled'],
     shape: any(
       { kind: 'annotation', regex: '^@EnableWebSecurity\\(\\s*debug = true' },
       call('setWebContentsDebuggingEnabled', undefined, nth(1, { kind: 'true' })),
@@ -149,8 +139,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-path-from-request',
     languages: java,
     severity: 'high',
-    needles: ['File', 'Path'],
-    alsoNeedles: ['getParameter', 'getHeader', 'getQueryString', 'getPathInfo', 'getRequestURI'],
     shape: all(
       any(
         create('File|FileInputStream|FileReader|FileOutputStream|FileWriter|RandomAccessFile', fromRequest),
@@ -168,7 +156,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-zip-slip',
     languages: java,
     severity: 'high',
-    needles: ['ntry.getName'],
     shape: all(
       any(
         create('File|FileOutputStream', text('(?i)^\\w*entry\\.getName\\(\\)$')),
@@ -184,7 +171,6 @@ export const javaWeb: readonly CodeRule[] = [
     id: 'java-permissions-everyone',
     languages: java,
     severity: 'medium',
-    needles: ['setReadable', 'setWritable', 'setExecutable', 'fromString'],
     shape: any(
       call(
         'setReadable|setWritable|setExecutable',

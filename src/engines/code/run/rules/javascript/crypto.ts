@@ -15,7 +15,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-weak-hash',
     languages: script,
     severity: 'medium',
-    needles: ['createHash', 'createHmac', 'CryptoJS', 'md5'],
     shape: any(
       call(
         any(member('createHash'), word('createHash')),
@@ -31,7 +30,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-weak-cipher',
     languages: script,
     severity: 'high',
-    needles: ['ipher', 'CryptoJS'],
     shape: any(
       call(createCipher, nth(1, text('(?i)^["\'`](?:des|rc2|rc4|bf|blowfish|seed|idea)\\b'))),
       call(member('encrypt|decrypt', 'CryptoJS\\.(?:DES|TripleDES|RC4|Rabbit)')),
@@ -44,7 +42,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-cipher-ecb',
     languages: script,
     severity: 'high',
-    needles: ['ecb', 'ECB'],
     shape: any(
       call(createCipher, nth(1, text('(?i)-ecb["\'`]$'))),
       pair('mode', text('^CryptoJS\\.mode\\.ECB$')),
@@ -57,7 +54,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-static-iv',
     languages: script,
     severity: 'high',
-    needles: ['createCipheriv'],
     shape: call(
       any(member('createCipheriv'), word('createCipheriv')),
       nth(
@@ -77,7 +73,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-weak-random',
     languages: script,
     severity: 'high',
-    needles: ['Math.random'],
     shape: any(
       {
         kind: 'variable_declarator',
@@ -115,7 +110,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-tls-unchecked',
     languages: script,
     severity: 'high',
-    needles: ['rejectUnauthorized', 'NODE_TLS_REJECT_UNAUTHORIZED', 'strictSSL', 'checkServerIdentity'],
     shape: any(
       pair('rejectUnauthorized|strictSSL', text('^false$')),
       {
@@ -135,7 +129,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-old-tls',
     languages: script,
     severity: 'medium',
-    needles: ['TLSv1', 'SSLv', 'TLSv1_'],
     shape: any(
       pair('minVersion|maxVersion', text('^["\']TLSv1(?:\\.1)?["\']$')),
       pair('secureProtocol', text('^["\'](?:SSLv2|SSLv3|TLSv1|TLSv1_1)_')),
@@ -148,7 +141,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-short-key',
     languages: script,
     severity: 'medium',
-    needles: ['modulusLength'],
     shape: pair('modulusLength', text('^(?:512|768|1024)$')),
     vulnerable: 'generateKeyPairSync("rsa", { modulusLength: 1024 });',
     safe: 'generateKeyPairSync("rsa", { modulusLength: 3072 });',
@@ -158,7 +150,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-jwt-none',
     languages: script,
     severity: 'critical',
-    needles: ['none', 'ignoreExpiration'],
     shape: any(
       pair('algorithms', text('(?i)^\\[[^\\]]*["\']none["\']')),
       all(pair('algorithm|alg', text('(?i)^["\']none["\']$')), {
@@ -173,7 +164,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-jwt-key-in-code',
     languages: script,
     severity: 'high',
-    needles: ['jwt', 'jsonwebtoken'],
     shape: call(
       member('sign|verify', 'jwt|jsonwebtoken|JWT'),
       nth(2, all({ kind: 'string' }, text('.{4,}'))),
@@ -186,7 +176,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-session-key-in-code',
     languages: script,
     severity: 'medium',
-    needles: ['session', 'cookieParser'],
     shape: any(
       call(
         word('session|cookieSession|expressSession'),
@@ -202,7 +191,6 @@ export const javascriptCrypto: readonly CodeRule[] = [
     id: 'js-password-in-code',
     languages: script,
     severity: 'high',
-    needles: ['passw', 'pwd', 'Passw'],
     shape: all(
       pair('(?i:password|passwd|pwd|dbPassword)', all({ kind: 'string' }, text('^.[^<{$ ]{4,}.$'))),
       {

@@ -12,8 +12,6 @@ export const javascriptFiles: readonly CodeRule[] = [
     id: 'js-path-from-request',
     languages: script,
     severity: 'high',
-    needles: ['File', 'readdir', 'Stream', 'unlink', 'open', 'stat', 'rm', 'access', 'download', 'sendfile'],
-    alsoNeedles: ['req.', 'request.', 'ctx.', 'earchParams'],
     shape: any(
       call(
         any(
@@ -35,8 +33,6 @@ export const javascriptFiles: readonly CodeRule[] = [
     id: 'js-zip-slip',
     languages: script,
     severity: 'high',
-    needles: ['entry.', 'zipEntry', 'header.', 'zipObject', 'Entry.'],
-    alsoNeedles: ['join(', 'resolve('],
     shape: call(
       any(member('join|resolve', 'path'), word('join|resolve')),
       text('^(?:entry|zipEntry|header|zipObject)\\.(?:fileName|entryName|path|name)$'),
@@ -49,7 +45,6 @@ export const javascriptFiles: readonly CodeRule[] = [
     id: 'js-temporary-name',
     languages: script,
     severity: 'low',
-    needles: ['/tmp/'],
     shape: call(
       member('writeFile|writeFileSync|createWriteStream|appendFile|appendFileSync', 'fs|fsp|promises'),
       nth(1, text('^["\'`]/(?:var/)?tmp/')),
@@ -62,7 +57,6 @@ export const javascriptFiles: readonly CodeRule[] = [
     id: 'js-permissions-everyone',
     languages: script,
     severity: 'medium',
-    needles: ['chmod'],
     shape: call(
       any(member('chmod|chmodSync|fchmod'), word('chmod|chmodSync')),
       nth(2, text('^(?:0o?777|0o?666|["\']0?(?:777|666)["\']|511|438)$')),

@@ -1,5 +1,5 @@
 import type { CodeRule } from '../code-rule.ts';
-import { sqlNeedles, sqlWord } from '../sql-words.ts';
+import { sqlWord } from '../sql-words.ts';
 import { injection } from '../weaknesses/injection.ts';
 import {
   all,
@@ -26,8 +26,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-sql-text',
     languages: script,
     severity: 'critical',
-    needles: sqlNeedles,
-    alsoNeedles: ['query', 'execute', 'raw(', 'run(', 'all(', 'get(', 'each(', 'prepare', 'exec(', 'Unsafe'],
     shape: call(
       member('query|execute|raw|run|all|get|each|prepare|exec|\\$queryRawUnsafe|\\$executeRawUnsafe'),
       nth(1, all(dynamicText, sqlWords)),
@@ -40,7 +38,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-sql-fragment',
     languages: script,
     severity: 'high',
-    needles: ['literal', 'Raw'],
     shape: call(
       any(
         member('whereRaw|orWhereRaw|orderByRaw|havingRaw|selectRaw|joinRaw|fromRaw'),
@@ -56,7 +53,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-command-text',
     languages: script,
     severity: 'critical',
-    needles: ['exec(', 'execSync(', 'execAsync('],
     shape: call(
       any(
         word('exec|execSync|execAsync'),
@@ -72,7 +68,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-spawn-shell',
     languages: script,
     severity: 'high',
-    needles: ['shell'],
     shape: call(
       any(word('spawn|spawnSync|execFile|execFileSync'), member('spawn|spawnSync|execFile|execFileSync')),
       objectWith('shell', text('^true$')),
@@ -85,7 +80,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-eval',
     languages: script,
     severity: 'critical',
-    needles: ['eval('],
     shape: call(any(word('eval'), member('eval', 'window|globalThis|global')), nth(1, notLiteral)),
     vulnerable: 'const total = eval(formula);',
     safe: 'const total = JSON.parse(formula);',
@@ -95,7 +89,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-function-constructor',
     languages: script,
     severity: 'high',
-    needles: ['Function'],
     shape: any(create('Function', notLiteral), call(word('Function'), notLiteral)),
     vulnerable: 'const run = new Function("x", body);',
     safe: 'const run = new Map([["double", (x) => x * 2]]);',
@@ -105,7 +98,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-timer-text',
     languages: script,
     severity: 'medium',
-    needles: ['setTimeout', 'setInterval'],
     shape: call(word('setTimeout|setInterval'), nth(1, dynamicText)),
     vulnerable: 'setTimeout("show(\'" + name + "\')", 10);',
     safe: 'setTimeout(() => show(name), 10);',
@@ -115,7 +107,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-vm-run',
     languages: script,
     severity: 'high',
-    needles: ['runIn', 'vm.'],
     shape: any(
       call(member('runInNewContext|runInThisContext|runInContext|compileFunction', 'vm'), nth(1, notLiteral)),
       create('vm\\.Script', nth(1, notLiteral)),
@@ -128,7 +119,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-nosql-filter',
     languages: script,
     severity: 'high',
-    needles: ['find', 'update', 'delete', 'count', 'aggregate'],
     shape: call(
       member(
         'find|findOne|findOneAndUpdate|findOneAndDelete|updateOne|updateMany|deleteOne|deleteMany|countDocuments',
@@ -143,7 +133,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-ldap-filter',
     languages: script,
     severity: 'high',
-    needles: ['filter'],
     shape: {
       kind: 'pair',
       all: [
@@ -159,7 +148,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-xpath-text',
     languages: script,
     severity: 'medium',
-    needles: ['xpath', 'evaluate'],
     shape: call(
       any(member('select|select1|evaluate|parse', 'xpath|document'), word('xpath')),
       nth(1, all(dynamicText, text('/|\\['))),
@@ -172,7 +160,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-template-source',
     languages: script,
     severity: 'critical',
-    needles: ['render', 'compile', 'template'],
     shape: call(
       member(
         'render|renderString|compile|template',
@@ -188,7 +175,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-unserialize',
     languages: script,
     severity: 'critical',
-    needles: ['unserialize', 'deserialize'],
     shape: call(
       member('unserialize|deserialize', 'serialize|serializer|nodeSerialize|v8|funcster'),
       nth(1, fromRequest),
@@ -201,7 +187,6 @@ export const javascriptInjection: readonly CodeRule[] = [
     id: 'js-xml-entities',
     languages: script,
     severity: 'high',
-    needles: ['noent', 'replaceEntities'],
     shape: {
       kind: 'pair',
       all: [

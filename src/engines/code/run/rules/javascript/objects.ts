@@ -21,7 +21,6 @@ export const javascriptObjects: readonly CodeRule[] = [
     id: 'js-prototype-merge',
     languages: script,
     severity: 'high',
-    needles: ['merge', 'defaultsDeep', 'extend', 'set'],
     shape: any(
       call(
         any(
@@ -40,7 +39,6 @@ export const javascriptObjects: readonly CodeRule[] = [
     id: 'js-prototype-key',
     languages: script,
     severity: 'medium',
-    needles: ['[req.', '[request.', '[ctx.'],
     shape: {
       kind: 'assignment_expression',
       has: { field: 'left', kind: 'subscript_expression', has: { field: 'index', ...requestItself } },
@@ -53,7 +51,6 @@ export const javascriptObjects: readonly CodeRule[] = [
     id: 'js-regex-from-request',
     languages: script,
     severity: 'medium',
-    needles: ['RegExp'],
     shape: any(create('RegExp', nth(1, fromRequest)), call(word('RegExp'), nth(1, fromRequest))),
     vulnerable: 'const found = names.filter((n) => new RegExp(req.query.search).test(n));',
     safe: 'const found = names.filter((n) => n.includes(req.query.search));',
@@ -63,7 +60,6 @@ export const javascriptObjects: readonly CodeRule[] = [
     id: 'js-regex-nested',
     languages: script,
     severity: 'low',
-    needles: [')+', ')*'],
     shape: { kind: 'regex_pattern', regex: '\\((?:\\?:)?(?:\\[[^\\]]+\\]|\\\\[wdsS]|\\.|[a-z])[+*]\\)[+*]' },
     vulnerable: 'const valid = /^(a+)+$/.test(input);',
     safe: 'const valid = /^a+$/.test(input);',
@@ -73,7 +69,6 @@ export const javascriptObjects: readonly CodeRule[] = [
     id: 'js-mass-assignment',
     languages: script,
     severity: 'medium',
-    needles: ['.body'],
     shape: any(
       call(
         member('create|insertOne|insertMany|bulkCreate|build', '[A-Z]\\w*|this\\.\\w+(?:Model|Repository)'),
@@ -94,8 +89,6 @@ export const javascriptObjects: readonly CodeRule[] = [
     id: 'js-require-from-request',
     languages: script,
     severity: 'high',
-    needles: ['require(', 'import('],
-    alsoNeedles: ['req.', 'request.', 'ctx.', 'earchParams'],
     shape: any(call(word('require'), nth(1, all(fromRequest, { not: literal }))), {
       kind: 'call_expression',
       all: [{ has: { kind: 'import' } }, { has: { field: 'arguments', has: fromRequest } }],

@@ -33,7 +33,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-inner-html',
     languages: script,
     severity: 'high',
-    needles: ['innerHTML', 'outerHTML'],
     shape: {
       kind: 'assignment_expression',
       all: [
@@ -49,7 +48,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-document-write',
     languages: script,
     severity: 'medium',
-    needles: ['document.write'],
     shape: call(member('write|writeln', 'document|window\\.document'), nth(1, rawHtml)),
     vulnerable: 'document.write(location.hash);',
     safe: 'document.write("<p>Loading</p>");',
@@ -59,7 +57,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-insert-html',
     languages: script,
     severity: 'high',
-    needles: ['insertAdjacentHTML', 'createContextualFragment'],
     shape: any(
       call(member('insertAdjacentHTML'), nth(2, rawHtml)),
       call(member('createContextualFragment'), nth(1, rawHtml)),
@@ -72,7 +69,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-react-html',
     languages: script,
     severity: 'high',
-    needles: ['dangerouslySetInnerHTML'],
     shape: all(pair('__html', rawHtml), {
       inside: {
         stopBy: 'end',
@@ -91,7 +87,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-jquery-html',
     languages: script,
     severity: 'medium',
-    needles: ['$(', 'jQuery('],
     shape: call(
       {
         kind: 'member_expression',
@@ -110,8 +105,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-answer-html',
     languages: script,
     severity: 'high',
-    needles: ['.send(', '.write(', '.end('],
-    alsoNeedles: ['req.', 'request.', 'ctx.'],
     shape: call(member('send|write|end', response), nth(1, all(dynamicText, fromRequest, text('<')))),
     vulnerable: 'app.get("/", (req, res) => res.send("<h1>Hello " + req.query.name + "</h1>"));',
     safe: 'app.get("/", (req, res) => res.json({ hello: req.query.name }));',
@@ -121,7 +114,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-redirect',
     languages: script,
     severity: 'medium',
-    needles: ['redirect('],
     shape: any(
       call(member('redirect', response), requestItself),
       call(
@@ -137,8 +129,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-request-address',
     languages: script,
     severity: 'high',
-    needles: ['fetch', 'axios', 'got', 'request', 'http', 'needle', 'superagent', 'undici'],
-    alsoNeedles: ['req.', 'request.', 'ctx.', 'earchParams'],
     shape: call(
       any(
         word('fetch|axios|got|request|needle|superagent'),
@@ -162,7 +152,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-cors-any',
     languages: script,
     severity: 'medium',
-    needles: ['origin', 'Access-Control-Allow-Origin', 'access-control-allow-origin'],
     shape: any(
       call(
         any(word('cors|fastifyCors'), member('enableCors|register')),
@@ -183,7 +172,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-cookie-flags',
     languages: script,
     severity: 'medium',
-    needles: ['httpOnly', 'secure'],
     shape: all(pair('httpOnly|secure', text('^false$')), {
       inside: {
         stopBy: 'end',
@@ -201,7 +189,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-error-stack',
     languages: script,
     severity: 'low',
-    needles: ['.stack'],
     shape: call(
       member('send|json|end|write', response),
       any(
@@ -217,7 +204,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-listen-everywhere',
     languages: script,
     severity: 'low',
-    needles: ['0.0.0.0'],
     shape: call(
       member('listen'),
       any(text('^["\']0\\.0\\.0\\.0["\']$'), objectWith('host', text('^["\']0\\.0\\.0\\.0["\']$'))),
@@ -230,7 +216,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-post-message-any',
     languages: script,
     severity: 'medium',
-    needles: ['postMessage'],
     shape: call(member('postMessage'), nth(2, text('^["\']\\*["\']$'))),
     vulnerable: 'parent.postMessage({ token }, "*");',
     safe: 'parent.postMessage({ token }, "https://shop.example.com");',
@@ -240,7 +225,6 @@ export const javascriptWeb: readonly CodeRule[] = [
     id: 'js-node-integration',
     languages: script,
     severity: 'high',
-    needles: ['nodeIntegration', 'contextIsolation'],
     shape: any(pair('nodeIntegration', text('^true$')), pair('contextIsolation', text('^false$'))),
     vulnerable: 'new BrowserWindow({ webPreferences: { nodeIntegration: true } });',
     safe: 'new BrowserWindow({ webPreferences: { nodeIntegration: false } });',

@@ -14,7 +14,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-weak-hash',
     languages: python,
     severity: 'medium',
-    needles: ['md5', 'sha1', 'MD5', 'SHA1', 'MD4'],
     shape: all(
       any(
         call(attribute('md5|sha1|md4', 'hashlib')),
@@ -32,7 +31,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-weak-cipher',
     languages: python,
     severity: 'high',
-    needles: ['DES', 'ARC4', 'ARC2', 'Blowfish', 'IDEA', 'TripleDES'],
     shape: any(
       call(attribute('new', 'DES|DES3|ARC2|ARC4|Blowfish')),
       call(attribute('ARC4|Blowfish|IDEA|TripleDES|SEED', 'algorithms')),
@@ -45,7 +43,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-cipher-ecb',
     languages: python,
     severity: 'high',
-    needles: ['ECB'],
     shape: any(call(attribute('new', 'AES'), text('\\bMODE_ECB$')), call(attribute('ECB', 'modes'))),
     vulnerable: 'cipher = AES.new(key, AES.MODE_ECB)',
     safe: 'cipher = AES.new(key, AES.MODE_GCM)',
@@ -55,7 +52,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-static-iv',
     languages: python,
     severity: 'high',
-    needles: ['iv', 'CBC', 'CTR', 'GCM'],
     shape: any(
       call(
         attribute('new', 'AES'),
@@ -75,7 +71,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-weak-random',
     languages: python,
     severity: 'high',
-    needles: ['random'],
     shape: any(
       {
         kind: 'assignment',
@@ -94,7 +89,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-tls-unchecked',
     languages: python,
     severity: 'high',
-    needles: ['verify', 'CERT_NONE', '_create_unverified_context', 'check_hostname'],
     shape: any(
       call(
         any(
@@ -128,7 +122,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-ssh-any-host',
     languages: python,
     severity: 'high',
-    needles: ['set_missing_host_key_policy'],
     shape: call(attribute('set_missing_host_key_policy'), text('AutoAddPolicy|WarningPolicy')),
     vulnerable: 'client.set_missing_host_key_policy(paramiko.AutoAddPolicy())',
     safe: 'client.set_missing_host_key_policy(paramiko.RejectPolicy())',
@@ -138,7 +131,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-old-tls',
     languages: python,
     severity: 'medium',
-    needles: ['PROTOCOL_', 'TLSVersion'],
     shape: {
       kind: 'attribute',
       regex:
@@ -152,7 +144,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-short-key',
     languages: python,
     severity: 'medium',
-    needles: ['generate'],
     shape: any(
       call(named('generate_private_key', 'rsa|dsa'), keyword('key_size', text('^(?:512|768|1024)$'))),
       call(attribute('generate', 'RSA|DSA'), nth(1, text('^(?:512|768|1024)$'))),
@@ -165,7 +156,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-jwt-unverified',
     languages: python,
     severity: 'critical',
-    needles: ['jwt'],
     shape: any(
       call(
         attribute('decode', 'jwt|jose\\.jwt'),
@@ -186,7 +176,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-key-in-code',
     languages: python,
     severity: 'high',
-    needles: ['SECRET_KEY', 'secret_key', 'jwt.encode', 'Fernet'],
     shape: any(
       {
         kind: 'assignment',
@@ -211,7 +200,6 @@ export const pythonCrypto: readonly CodeRule[] = [
     id: 'py-password-in-code',
     languages: python,
     severity: 'high',
-    needles: ['passw', 'pwd'],
     shape: call(
       any(
         attribute('connect|Connection|ConnectionPool|login|Redis|create_engine|SMTP|authenticate'),

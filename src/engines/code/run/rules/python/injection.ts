@@ -1,5 +1,5 @@
 import type { CodeRule } from '../code-rule.ts';
-import { sqlNeedles, sqlWord } from '../sql-words.ts';
+import { sqlWord } from '../sql-words.ts';
 import { injection } from '../weaknesses/injection.ts';
 import {
   all,
@@ -26,8 +26,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-sql-text',
     languages: python,
     severity: 'critical',
-    needles: sqlNeedles,
-    alsoNeedles: ['execute', 'raw(', 'text(', 'query', 'read_sql'],
     shape: call(
       any(
         attribute('execute|executemany|executescript|raw|query|read_sql|read_sql_query'),
@@ -43,7 +41,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-django-extra',
     languages: python,
     severity: 'high',
-    needles: ['extra(', 'RawSQL'],
     shape: any(
       call(attribute('extra'), keyword('where|select|tables', any({ has: dynamicText }, dynamicText))),
       call(word('RawSQL'), nth(1, dynamicText)),
@@ -56,7 +53,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-os-system',
     languages: python,
     severity: 'critical',
-    needles: ['system', 'popen', 'getoutput'],
     shape: call(
       any(attribute('system|popen', 'os'), attribute('getoutput|getstatusoutput', 'subprocess|commands')),
       nth(1, notLiteral),
@@ -69,7 +65,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-subprocess-shell',
     languages: python,
     severity: 'critical',
-    needles: ['shell'],
     shape: call(
       named('run|call|check_call|check_output|Popen|create_subprocess_shell', 'subprocess|sp'),
       keyword('shell', text('^True$')),
@@ -83,7 +78,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-eval',
     languages: python,
     severity: 'critical',
-    needles: ['eval(', 'exec('],
     shape: call(word('eval|exec'), nth(1, notLiteral)),
     vulnerable: 'total = eval(formula)',
     safe: 'total = ast.literal_eval(formula)',
@@ -93,7 +87,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-import-from-request',
     languages: python,
     severity: 'high',
-    needles: ['import_module', '__import__'],
     shape: call(any(word('__import__'), attribute('import_module', 'importlib')), nth(1, fromRequest)),
     vulnerable: 'plugin = importlib.import_module(request.args["name"])',
     safe: 'plugin = PLUGINS[request.args["name"]]',
@@ -103,7 +96,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-template-source',
     languages: python,
     severity: 'critical',
-    needles: ['render_template_string', 'Template', 'from_string'],
     shape: any(
       call(word('render_template_string'), nth(1, any(dynamicText, fromRequest))),
       call(
@@ -119,7 +111,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-ldap-filter',
     languages: python,
     severity: 'high',
-    needles: ['.search'],
     shape: call(
       attribute('search|search_s|search_ext|search_ext_s'),
       any(all(dynamicText, text('\\([a-zA-Z&|(]+=')), keyword('search_filter', dynamicText)),
@@ -132,7 +123,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-xpath-text',
     languages: python,
     severity: 'medium',
-    needles: ['xpath', 'findall(', 'iterfind(', 'XPath('],
     shape: call(attribute('xpath|findall|iterfind|XPath'), nth(1, all(dynamicText, text('/|\\[@')))),
     vulnerable: 'tree.xpath("//user[@name=\'" + name + "\']")',
     safe: 'tree.xpath("//user[@name=$name]", name=name)',
@@ -142,8 +132,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-nosql-filter',
     languages: python,
     severity: 'high',
-    needles: ['find', '$where', 'update_', 'delete_'],
-    alsoNeedles: ['request.', '$where'],
     shape: any(
       call(
         attribute('find|find_one|update_one|delete_one|delete_many|update_many'),
@@ -165,7 +153,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-pickle',
     languages: python,
     severity: 'high',
-    needles: ['pickle', 'marshal', 'shelve', 'dill', 'jsonpickle'],
     shape: any(
       call(
         attribute('load|loads|Unpickler', 'pickle|cPickle|_pickle|dill|marshal|cloudpickle'),
@@ -181,7 +168,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-yaml-load',
     languages: python,
     severity: 'high',
-    needles: ['yaml'],
     shape: all(call(attribute('load|load_all|unsafe_load|full_load', 'yaml')), {
       not: { has: { field: 'arguments', regex: 'SafeLoader|BaseLoader' } },
     }),
@@ -193,7 +179,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-xml-entities',
     languages: python,
     severity: 'high',
-    needles: ['resolve_entities', 'feature_external_ges', 'no_network'],
     shape: any(
       call(named('XMLParser', 'etree|lxml\\.etree'), keyword('resolve_entities', text('^True$'))),
       call(attribute('setFeature'), nth(1, text('feature_external_ges')), nth(2, text('^(?:True|1)$'))),
@@ -206,8 +191,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-regex-from-request',
     languages: python,
     severity: 'medium',
-    needles: ['re.'],
-    alsoNeedles: ['request.'],
     shape: call(attribute('compile|match|search|fullmatch|findall|sub', 're'), nth(1, fromRequest)),
     vulnerable: 'found = re.search(request.args["q"], text)',
     safe: 'found = re.search(re.escape("q"), text)',
@@ -217,7 +200,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-mass-assignment',
     languages: python,
     severity: 'medium',
-    needles: ['**request'],
     shape: call(any({ kind: 'identifier', regex: '^[A-Z]' }, attribute('create|update|filter')), {
       kind: 'dictionary_splat',
       has: { any: [fromRequest, { regex: '^request\\.' }] },
@@ -230,7 +212,6 @@ export const pythonInjection: readonly CodeRule[] = [
     id: 'py-paramiko-command',
     languages: python,
     severity: 'high',
-    needles: ['exec_command'],
     shape: call(attribute('exec_command'), nth(1, all(dynamicText, { not: literal }))),
     vulnerable: 'client.exec_command("tail " + name)',
     safe: 'client.exec_command("uptime")',

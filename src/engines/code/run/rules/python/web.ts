@@ -23,8 +23,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-answer-html',
     languages: python,
     severity: 'high',
-    needles: ['request.'],
-    alsoNeedles: ['</', '<b', '<h', '<p', 'esponse('],
     shape: any(
       { kind: 'return_statement', has: { all: [dynamicText, fromRequest, text('<')] } },
       call(named('HttpResponse|make_response|Response|HTMLResponse'), nth(1, all(dynamicText, fromRequest))),
@@ -37,7 +35,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-mark-safe',
     languages: python,
     severity: 'high',
-    needles: ['mark_safe', 'Markup'],
     shape: call(named('mark_safe|Markup|SafeString'), nth(1, dynamicText)),
     vulnerable: 'html = mark_safe("<b>%s</b>" % name)',
     safe: 'html = format_html("<b>{}</b>", name)',
@@ -47,7 +44,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-autoescape-off',
     languages: python,
     severity: 'high',
-    needles: ['autoescape'],
     shape: call(named('Environment', 'jinja2'), keyword('autoescape', text('^False$'))),
     vulnerable: 'env = Environment(loader=loader, autoescape=False)',
     safe: 'env = Environment(loader=loader, autoescape=True)',
@@ -57,7 +53,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-redirect',
     languages: python,
     severity: 'medium',
-    needles: ['redirect', 'HttpResponseRedirect'],
     shape: call(named('redirect|HttpResponseRedirect|RedirectResponse'), nth(1, requestItself)),
     vulnerable: 'def go():\n    return redirect(request.args.get("next"))',
     safe: 'def go():\n    return redirect(url_for("home"))',
@@ -67,8 +62,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-request-address',
     languages: python,
     severity: 'high',
-    needles: ['requests', 'urlopen', 'httpx', 'session.', 'urllib'],
-    alsoNeedles: ['request.'],
     shape: call(
       any(
         attribute(
@@ -87,7 +80,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-cors-any',
     languages: python,
     severity: 'medium',
-    needles: ['CORS', 'Access-Control-Allow-Origin', 'allow_origins'],
     shape: any(
       call(
         word('CORS'),
@@ -120,7 +112,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-cookie-flags',
     languages: python,
     severity: 'medium',
-    needles: ['set_cookie', 'COOKIE'],
     shape: any(call(attribute('set_cookie'), keyword('secure|httponly', text('^False$'))), {
       kind: 'assignment',
       all: [
@@ -136,7 +127,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-csrf-exempt',
     languages: python,
     severity: 'medium',
-    needles: ['csrf_exempt', 'WTF_CSRF_ENABLED'],
     shape: any(
       { kind: 'decorator', regex: '^@(?:\\w+\\.)?(?:csrf_exempt|csrf\\.exempt)$' },
       {
@@ -155,7 +145,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-debug-server',
     languages: python,
     severity: 'high',
-    needles: ['debug'],
     shape: call(attribute('run', 'app|application|server'), keyword('debug', text('^True$'))),
     vulnerable: 'app.run(debug=True)',
     safe: 'app.run(debug=False)',
@@ -165,7 +154,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-debug-setting',
     languages: python,
     severity: 'medium',
-    needles: ['DEBUG'],
     shape: {
       kind: 'assignment',
       all: [
@@ -181,7 +169,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-any-host',
     languages: python,
     severity: 'low',
-    needles: ['ALLOWED_HOSTS'],
     shape: {
       kind: 'assignment',
       all: [
@@ -197,7 +184,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-listen-everywhere',
     languages: python,
     severity: 'low',
-    needles: ['0.0.0.0'],
     shape: any(
       call(
         attribute('run|bind|serve|create_server'),
@@ -215,7 +201,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-error-trace',
     languages: python,
     severity: 'low',
-    needles: ['format_exc'],
     shape: any(
       {
         kind: 'return_statement',
@@ -233,8 +218,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-path-from-request',
     languages: python,
     severity: 'high',
-    needles: ['open(', 'send_file', 'remove(', 'unlink(', 'FileResponse'],
-    alsoNeedles: ['request.'],
     shape: call(
       any(word('open|send_file|FileResponse'), attribute('open|remove|unlink|send_file', 'os|io|flask')),
       nth(1, all(fromRequest, { not: text('secure_filename|basename') })),
@@ -247,7 +230,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-extract-all',
     languages: python,
     severity: 'high',
-    needles: ['extractall', 'unpack_archive'],
     shape: all(call(attribute('extractall', '(?i).*tar\\w*|tarfile\\.open\\(.*\\)')), {
       not: { has: { field: 'arguments', has: keyword('filter', text('data')) } },
     }),
@@ -259,7 +241,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-temporary-name',
     languages: python,
     severity: 'medium',
-    needles: ['mktemp', 'tempnam', '/tmp/'],
     shape: any(
       call(attribute('mktemp|tempnam|tmpnam', 'tempfile|os')),
       call(word('open'), nth(1, text('^["\']/(?:var/)?tmp/')), nth(2, text('^["\'][wax]'))),
@@ -272,7 +253,6 @@ export const pythonWeb: readonly CodeRule[] = [
     id: 'py-permissions-everyone',
     languages: python,
     severity: 'medium',
-    needles: ['chmod'],
     shape: call(attribute('chmod|fchmod'), text('^0o?(?:777|666|776|767)$')),
     vulnerable: 'os.chmod(path, 0o777)',
     safe: 'os.chmod(path, 0o600)',

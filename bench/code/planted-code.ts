@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sampleProjectFiles } from '../src/engines/code/examples/sample-project.ts';
+import { sampleProjectFiles } from '../../src/engines/code/examples/sample-project.ts';
 
 export type CodeFile = { readonly path: string; readonly text: string };
 
