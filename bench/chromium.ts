@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 
-export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
+export const chromiumPath = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find(existsSync);
 
 /** It speaks to nobody but us, and runs where a container's root starts it. */
 export const chromiumFlags = [

@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../tools/build.ts';
 import { scan } from './code/scan.ts';
+import { create } from './create.ts';
 import { download } from './download.ts';
 import { fair } from './fair/fair.ts';
 import { compare } from './findings/compare.ts';
@@ -40,6 +41,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   storm,
   names: namesByTime,
   upload,
+  create,
   download,
   bucket,
   room,

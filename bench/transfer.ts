@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
+import { type Agent, type IncomingMessage, request } from 'node:http';
 import type { Writable } from 'node:stream';
 import { staffAttach } from '../src/areas/desks/staff/contract.ts';
 import type { Browser } from '../src/test/browser.ts';
@@ -77,12 +77,15 @@ export const attach = async (
 /** Takes a file and drops it; milliseconds and bytes. */
 export const fetchFile = async (
   url: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  {
+    body,
+    ...options
+  }: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent } = {},
 ): Promise<{ milliseconds: number; bytes: number }> => {
   const began = performance.now();
-  const asked = request(url, { method: options.method ?? 'GET', headers: options.headers ?? {} });
+  const asked = request(url, options);
   const answered = answerOf(asked);
-  asked.end(options.body);
+  asked.end(body);
   const answer = await answered;
   const bytes = await countBytes(answer);
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`);

@@ -22,7 +22,14 @@ export const store = async (
   bytes: Uint8Array,
 ): Promise<Upload> => {
   const stored = await parts.storage.put(Readable.from([bytes]), bytes.length);
-  return { name, stored, keep: () => {}, release: async () => {} };
+  return {
+    name,
+    stored,
+    read: () => parts.storage.read(stored) as AsyncIterable<Uint8Array>,
+    isKept: () => true,
+    keep: () => {},
+    release: async () => {},
+  };
 };
 
 type Handle = (job: Job<never>) => Promise<void>;

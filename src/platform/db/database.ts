@@ -3,9 +3,12 @@ import pg from 'pg';
 import type { Actor } from '../../shared/actor.ts';
 import { endDeadConnections } from './connections/dead-connections.ts';
 import { openPool } from './connections/pool.ts';
+import { readScoped, type ScopedQuery } from './connections/scoped-read.ts';
 import { type LogPosition, openStandby } from './connections/standby.ts';
+import { nameOf } from './connections/statement-names.ts';
+import { runTransaction } from './connections/transaction.ts';
+import { Trip } from './connections/trip.ts';
 import type { Schema } from './schema.ts';
-import { type ScopedQuery, ScopedRead } from './scoped-read.ts';
 
 // bigint columns are counters and sizes far below 2^53; as text they would only invite arithmetic on strings.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -51,6 +54,8 @@ export type Database = {
   readonly newest: Expression | undefined;
   /** Hears where the primary's log stood when a call began. */
   readonly noteNewest: (position: LogPosition) => void;
+  /** Reads what no organisation owns, by a plan that is kept: for what is asked all the time. */
+  readonly readPlain: <Row>(query: Readable<Row>) => Promise<Row[]>;
   /** Tables that no organisation owns: sessions, guesses. */
   readonly plain: Kysely<Schema>;
   readonly pool: pg.Pool;
@@ -84,8 +89,11 @@ export const tryLockNamed = async (tx: Tx, name: string): Promise<boolean> => {
   return rows[0]?.got ?? false;
 };
 
-/** PostgreSQL's words for "you two met; try again": serialisation failure and deadlock. */
-const retryable = new Set(['40001', '40P01']);
+/**
+ * What goes away by itself: serialisation failure and deadlock (two met), and a kept plan whose table has got another
+ * column since (`cached plan must not change result type`).
+ */
+const retryable = new Set(['40001', '40P01', '0A000']);
 const mostTries = 3;
 
 const isRetryable = (error: unknown): boolean =>
@@ -139,17 +147,18 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
   });
   const stopLooking = options.isRemote ? endDeadConnections(pool, url) : undefined;
   const standby = standbyUrl === undefined ? undefined : openStandby(openPool(standbyUrl, options), onError);
+  const keepsPlans = !isPooled;
   const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const timeoutOf = (scope: Scope): string | null =>
     scope === 'system' || statementSeconds === 0 ? null : `${statementSeconds}s`;
 
-  const begin = (seeing: Seeing) =>
-    seeing === 'newest' ? plain.transaction() : plain.transaction().setIsolationLevel('repeatable read');
   const within: Database['within'] = async (scope, work, seeing = 'newest') => {
+    const begin = seeing === 'newest' ? 'begin' : 'begin isolation level repeatable read';
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await begin(seeing).execute(async (tx) => {
-          await setScope(tx, scope, timeoutOf(scope));
+        return await runTransaction(pool, plain, { begin, keepsPlans }, (tx) => {
+          // Not awaited, so that it travels with what `work` asks first; if it fails, so does all of that.
+          setScope(tx, scope, timeoutOf(scope)).catch(() => {});
           return work(tx);
         });
       } catch (error) {
@@ -158,7 +167,6 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
     }
   };
 
-  const keepsPlans = !isPooled;
   const readOn = (
     client: pg.PoolClient,
     scope: Scope,
@@ -166,7 +174,7 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
     notBefore?: LogPosition,
   ) => {
     const how = { timeout: timeoutOf(scope), keepsPlans, notBefore };
-    return client.query(new ScopedRead(settingsOf(scope), queries, how)).rows;
+    return readScoped(client, settingsOf(scope), queries, how);
   };
   const readOnPrimary = async (scope: Scope, queries: readonly ScopedQuery[]): Promise<unknown[][]> => {
     const client = await pool.connect();
@@ -188,6 +196,18 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
     readingLists: standby ? (scope) => together(plain, (queries) => readOnStandby(scope, queries)) : reading,
     newest: standby && sql<LogPosition>`pg_current_wal_flush_lsn()::text`,
     noteNewest: (position) => standby?.notBefore(position),
+    readPlain: async <Row>(query: Readable<Row>) => {
+      const { sql: text, parameters: values } = query.compile(plain);
+      const client = await pool.connect();
+      try {
+        const trip = new Trip([{ text, values, name: keepsPlans ? nameOf(text) : '' }]);
+        client.query(trip);
+        const [outcome] = await trip.done;
+        return (outcome?.rows ?? []) as Row[];
+      } finally {
+        client.release();
+      }
+    },
     plain,
     pool,
     close: async () => {

@@ -12,11 +12,17 @@ export type Upload = {
   /** The name the browser gave, base name only. Never used as a path. */
   readonly name: string;
   readonly stored: StoredFile;
+  /** Its bytes again: of a small one from memory, of others from storage. */
+  readonly read: () => AsyncIterable<Uint8Array>;
   /** Says that a committed row now claims the file. */
   readonly keep: () => void;
   /** Removes the file unless it was kept. */
   readonly release: () => Promise<void>;
+  readonly isKept: () => boolean;
 };
+
+/** What is no longer than this stays in memory until its call is over: reading it back would take longer than checking it. */
+const smallBytes = 64 * 1024;
 
 const fieldMaxBytes = 64 * 1024;
 
@@ -37,11 +43,36 @@ export const baseName = (name: string | undefined): string =>
     .slice(0, 200)
     .toWellFormed() || 'document';
 
-const asUpload = (name: string, stored: StoredFile, storage: Storage): Upload => {
+/** Passes bytes on, and keeps those of a small file. */
+const keepingSmall = (source: AsyncIterable<Uint8Array>) => {
+  let chunks: Uint8Array[] | undefined = [];
+  let size = 0;
+  async function* passed() {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > smallBytes) chunks = undefined;
+      // A copy: whoever stores a chunk may encrypt it in place.
+      chunks?.push(Buffer.from(chunk));
+      yield chunk;
+    }
+  }
+  return { passed: passed(), small: () => chunks };
+};
+
+const asUpload = (
+  name: string,
+  stored: StoredFile,
+  storage: Storage,
+  small: readonly Uint8Array[] | undefined,
+): Upload => {
   let kept = false;
   return {
     name,
     stored,
+    read: async function* () {
+      yield* small ?? (storage.read(stored) as AsyncIterable<Uint8Array>);
+    },
+    isKept: () => kept,
     keep: () => {
       kept = true;
     },
@@ -80,13 +111,13 @@ export const readMultipart = async (
   let upload: Upload | undefined;
   const receive = async (part: MultipartFile): Promise<void> => {
     if (part.fieldname !== 'document' || upload) return malformed();
-    const source = room ? room.metered(part.file) : part.file;
-    const stored = await storage.put(source, maxBytes, room?.fileId).catch((cause: unknown) => {
+    const { passed, small } = keepingSmall(room ? room.metered(part.file) : part.file);
+    const stored = await storage.put(passed, maxBytes, room?.fileId).catch((cause: unknown) => {
       const ofSender =
         cause instanceof TooLargeError || cause instanceof CallError || cause === part.file.errored;
       throw ofSender ? cause : new NotStored('', { cause });
     });
-    upload = asUpload(baseName(part.filename), stored, storage);
+    upload = asUpload(baseName(part.filename), stored, storage, small());
   };
   try {
     const limits = {

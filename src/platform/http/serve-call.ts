@@ -98,7 +98,10 @@ const bytesSaid = (request: FastifyRequest): number | undefined => {
 const isLargeUpload = (request: FastifyRequest): boolean =>
   (bytesSaid(request) ?? Number.POSITIVE_INFINITY) > largeUploadBytes;
 
-type Admitted = { readonly room: UploadRoom | undefined; readonly release: () => Promise<void> };
+type Admitted = {
+  readonly room: UploadRoom | undefined;
+  readonly release: (upload: Upload | undefined) => Promise<void>;
+};
 
 /** Lets an upload begin, and gives the way to say that it is over. */
 const admitUpload = async (
@@ -114,9 +117,10 @@ const admitUpload = async (
     if (isLarge) await route.beforeLargeUpload?.({ actor, header: headerOf(request) } as Arrival);
     const size = { said: bytesSaid(request), most: fileLimitOf(route, serving) };
     const room = await serving.askForRoom?.(actor, size);
-    const release = async (): Promise<void> => {
+    const release = async (upload: Upload | undefined): Promise<void> => {
       leave();
-      await room?.release();
+      // The row of a file that was kept has ended its reservation.
+      if (!upload?.isKept()) await room?.release();
     };
     return { room, release };
   } catch (error) {
@@ -212,30 +216,27 @@ const serveInPlace = async (
   const admittedStill = admission(route, serving, token);
 
   const { room, release } = await admitUpload(request, route, serving, actor);
+  let upload: Upload | undefined;
   try {
     const received = await receive(request, route, serving, room, place);
-    try {
-      actor = await admittedStill(actor);
-      const inspectFile = () => inspect(route, received, serving, actor);
-      const input = await checkReceived(route, received, inspectFile);
-      requireFactorOf(route.call, actor, serving.now(), { input });
-      await inspectFile();
-      actor = await admittedStill(actor);
-      const exchange = exchangeOf(request, reply, serving, {
-        actor,
-        token,
-        input,
-        upload: received.upload,
-      });
-      const answer = await route.handle(exchange);
-      // Streams and downloads last as long as somebody reads them.
-      place?.leave();
-      await send(request, reply, route, answer, serving);
-    } finally {
-      await received.upload?.release();
-    }
+    ({ upload } = received);
+    actor = await admittedStill(actor);
+    const inspectFile = () => inspect(route, received, serving, actor);
+    const input = await checkReceived(route, received, inspectFile);
+    requireFactorOf(route.call, actor, serving.now(), { input });
+    await inspectFile();
+    actor = await admittedStill(actor);
+    const exchange = exchangeOf(request, reply, serving, { actor, token, input, upload });
+    const answer = await route.handle(exchange);
+    // Streams and downloads last as long as somebody reads them.
+    place?.leave();
+    await send(request, reply, route, answer, serving);
   } finally {
-    await release();
+    try {
+      await upload?.release();
+    } finally {
+      await release(upload);
+    }
   }
 };
 

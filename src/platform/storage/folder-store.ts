@@ -1,4 +1,4 @@
-import { mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readFrom, writeDurably } from './disk-file.ts';
 import { type DiskSpace, measureDisk } from './disk-space.ts';
@@ -26,11 +26,17 @@ export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string): string => join(folder, placeInStorage(id));
 
+  const create = (id: string): Promise<FileHandle> => openFile(pathOf(id), 'wx', 0o600);
   const put: ObjectStore['put'] = async (id, source) => {
-    await mkdir(dirname(pathOf(id)), { recursive: true, mode: 0o700 });
-    const handle = await openFile(pathOf(id), 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? new AlreadyStoredError(id, { cause: error }) : error;
-    });
+    const handle = await create(id)
+      .catch(async (error: unknown) => {
+        if (!isMissing(error)) throw error;
+        await mkdir(dirname(pathOf(id)), { recursive: true, mode: 0o700 });
+        return create(id);
+      })
+      .catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? new AlreadyStoredError(id, { cause: error }) : error;
+      });
     try {
       await writeDurably(handle, source);
     } catch (error) {

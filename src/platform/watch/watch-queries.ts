@@ -16,9 +16,9 @@ export const statementText = (asked: unknown): string => {
 
 const settled = (answer: unknown): Promise<unknown> | undefined => {
   if (answer instanceof Promise) return answer;
-  // What is read together (`scoped-read.ts`) has its rows to come.
-  const rows = (answer as { rows?: unknown } | undefined)?.rows;
-  return rows instanceof Promise ? rows : undefined;
+  // What is sent together (`trip.ts`) has its answers to come.
+  const done = (answer as { done?: unknown } | undefined)?.done;
+  return done instanceof Promise ? done : undefined;
 };
 
 /** Has each statement on this connection be seen that belongs to somebody's trace; of others there is no end. */

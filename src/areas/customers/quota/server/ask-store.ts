@@ -27,7 +27,8 @@ export const insertAsk = async (tx: Tx, row: AskRow): Promise<boolean> =>
     .onConflict((conflict) =>
       conflict
         .columns(['organisation_id', 'submodule', 'type_submodule'])
-        .where('state', '=', 'open')
+        // In the text and not beside it: by a plan that is kept, the index could not be found.
+        .where('state', '=', sql.lit('open'))
         .doNothing(),
     )
     .returning('id')

@@ -54,23 +54,32 @@ const movementLine = (movement: Movement, line: ReturnType<typeof ledgerLine>) =
 };
 
 /**
- * Takes one unit, or as many credits, if there are as many: check and use in one statement, so that no number of calls
- * at once can overshoot (failure 27). False when the quota is full.
+ * Takes one unit, or as many credits, if there are as many: check, use and line of the ledger are one statement, so that
+ * no number of calls at once can overshoot (failure 27). What is due of the contract's periods has begun before.
+ * @returns false when the quota is full.
  */
-export const reserveUnit = async (tx: Tx, movement: Movement, amount = 1): Promise<boolean> => {
+export const takeUnit = async (tx: Tx, movement: Movement, amount = 1): Promise<boolean> => {
   const { organisationId, service, now } = movement;
-  await beginDuePeriods(tx, now, organisationId);
-  const taken = await tx
-    .updateTable('quotas')
-    .set({ consumed: sql`consumed + ${amount}` })
-    .where(isQuota(organisationId, service))
-    .where(sql<boolean>`consumed + ${amount} <= unit_limit`)
-    .returning('period')
-    .executeTakeFirst();
-  if (!taken) return false;
-  const line = ledgerLine('reserve', amount, movement, taken.period);
-  await tx.insertInto('quota_ledger').values(movementLine(movement, line)).execute();
-  return true;
+  const [column, takerId] = takerOf(movement);
+  const { id, kind, person_id, by_name } = ledgerLine('reserve', amount, movement, 0);
+  const { numAffectedRows } = await sql`
+    with taken as (
+      update quotas set consumed = consumed + ${amount}
+      where organisation_id = ${organisationId} and submodule = ${service.submodule}
+        and type_submodule = ${service.type} and consumed + ${amount} <= unit_limit
+      returning organisation_id, submodule, type_submodule, period
+    )
+    insert into quota_ledger (id, organisation_id, submodule, type_submodule, ${sql.ref(column)}, kind, amount,
+      person_id, by_name, period, at)
+    select ${id}, organisation_id, submodule, type_submodule, ${takerId}, ${kind}, ${amount},
+      ${person_id}, ${by_name}, period, ${now} from taken`.execute(tx);
+  return numAffectedRows === 1n;
+};
+
+/** The same, and begins what is due before. */
+export const reserveUnit = async (tx: Tx, movement: Movement, amount = 1): Promise<boolean> => {
+  await beginDuePeriods(tx, movement.now, movement.organisationId);
+  return takeUnit(tx, movement, amount);
 };
 
 /** Writes a line about a request or a search, once a kind; false when it is there already. */

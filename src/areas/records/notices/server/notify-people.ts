@@ -36,16 +36,13 @@ const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Pro
   const { kind } = event;
   // One that a newer version wrote is left to it; a question that has been answered is told to nobody.
   if (isNewsKind(kind) && !(await isSettled(tx, event))) {
-    const listeners = await listenersOf(tx, event);
-    const details = { ...event.details, ...(await namesOf(tx, event)) };
-    await insertNotices(tx, { ...event, details }, listeners);
+    const [listeners, names] = await Promise.all([listenersOf(tx, event), namesOf(tx, event)]);
     for (const listener of listeners) {
       if (wantsMail(listener, kind)) await notifyPerson(tx, recipientOf(listener), { kind }, parts);
     }
-    await ring(
-      tx,
-      listeners.map(({ id }) => id),
-    );
+    const personIds = listeners.map(({ id }) => id);
+    const details = { ...event.details, ...names };
+    await Promise.all([insertNotices(tx, { ...event, details }, listeners), ring(tx, personIds)]);
   }
   await markTold(tx, event.id, parts.clock.now());
 };

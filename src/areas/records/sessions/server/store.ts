@@ -33,12 +33,10 @@ export const findActor = async (
   idleMinutes: number,
 ): Promise<ActorRow | undefined> => {
   const newest = db.newest ? sql`, ${db.newest} as newest` : sql``;
-  const { rows } = await sql<ActorRow>`
-    select *${newest} from session_actor(${tokenHash}, ${now}, make_interval(mins => ${idleMinutes}))`.execute(
-    db.plain,
-  );
-  if (rows[0]?.newest !== undefined) db.noteNewest(rows[0].newest);
-  return rows[0];
+  const [row] = await db.readPlain(sql<ActorRow>`
+    select *${newest} from session_actor(${tokenHash}, ${now}, make_interval(mins => ${idleMinutes}))`);
+  if (row?.newest !== undefined) db.noteNewest(row.newest);
+  return row;
 };
 
 export const markSeen = async (

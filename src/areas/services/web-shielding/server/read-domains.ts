@@ -23,7 +23,7 @@ export const readDomains = async (
 ): Promise<ListedDomain[]> => {
   const listed: ListedDomain[] = [];
   const limits = { ...parts.limits, csvMaxRows: Math.min(parts.limits.csvMaxRows, bulkMaxRows) };
-  await checkSheet(parts.storage, limits, upload, shieldingRules, ({ cells }) => {
+  await checkSheet(limits, upload, shieldingRules, ({ cells }) => {
     const domain = checkDomain(cells.domain_subdomain ?? '');
     if (!domain.ok) return;
     listed.push({ title: cells.title || domain.display, description: cells.description ?? '', domain });

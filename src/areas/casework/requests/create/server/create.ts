@@ -10,7 +10,7 @@ import { pushRequest } from '../../server/lifecycle.ts';
 import type { StoredRequest } from '../../server/store.ts';
 import { moreThanLeft } from '../../texts.ts';
 import { earlierIds, type Sending } from './idempotency.ts';
-import { type RequestContent, writeRequest } from './write-request.ts';
+import { prepareRequest, type RequestContent, writeRequest } from './write-request.ts';
 
 type NewRequest = RequestContent & Omit<Sending, 'content'>;
 
@@ -69,9 +69,12 @@ export const createRequest = async (
     const id = uuidv7(now);
     const [earlier] = (await earlierIds(tx, actor, { ...input, content: contentOf(input) }, [id], now)) ?? [];
     if (earlier) return { id: earlier, made: false };
-    const row = await writeRequest(tx, actor, id, input, now);
-    await announceNew(tx, row, 1, now);
-    await startWork(parts, tx, input, id);
+    const row = await prepareRequest(tx, actor, id, input, now);
+    await Promise.all([
+      writeRequest(tx, actor, row, input, now),
+      announceNew(tx, row, 1, now),
+      startWork(parts, tx, input, id),
+    ]);
     await pushRequest(tx, row, now);
     return { id, made: true };
   });
@@ -106,8 +109,9 @@ export const createRequests = (
     const rows: StoredRequest[] = [];
     for (const [index, content] of contents.entries()) {
       const id = ids[index] ?? '';
-      rows.push(await writeRequest(tx, actor, id, content, now));
-      await startWork(parts, tx, content, id);
+      const row = await prepareRequest(tx, actor, id, content, now);
+      await Promise.all([writeRequest(tx, actor, row, content, now), startWork(parts, tx, content, id)]);
+      rows.push(row);
     }
     if (rows[0]) await announceNew(tx, rows[0], rows.length, now);
     for (const row of rows) await pushRequest(tx, row, now);

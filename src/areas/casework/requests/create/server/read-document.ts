@@ -13,7 +13,7 @@ export const readDocument = async (
   service: Service,
   upload: Upload,
 ): Promise<number | undefined> => {
-  if (service.input === 'csv') return checkSheet(parts.storage, parts.limits, upload, await service.sheet());
+  if (service.input === 'csv') return checkSheet(parts.limits, upload, await service.sheet());
   await parts.judgeArchive(upload);
   return undefined;
 };

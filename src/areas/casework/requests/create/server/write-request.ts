@@ -3,7 +3,8 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Upload } from '../../../../../platform/http/multipart.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import type { Service } from '../../../../../shared/service.ts';
-import { failWithoutUnit, reserveUnit } from '../../../../customers/quota/server/store.ts';
+import { beginDuePeriods } from '../../../../customers/quota/server/periods.ts';
+import { failWithoutUnit, takeUnit } from '../../../../customers/quota/server/store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { uploadedFile } from '../../server/file-ref.ts';
 import { insertFile, insertRequest, insertTimeline, type StoredRequest } from '../../server/store.ts';
@@ -77,11 +78,11 @@ const insertUpload = (tx: Tx, actor: CustomerActor, requestId: string, input: Re
 };
 
 /**
- * Takes the unit and the number, and writes row, file, timeline and audit line; telling the streams is left to the caller, since
- * that must come last in a transaction.
+ * Takes the unit and the number of a new request.
+ * @returns its row, which is still to be written.
  * @throws 422 for a request that cannot be repeated, `quota_exceeded`.
  */
-export const writeRequest = async (
+export const prepareRequest = async (
   tx: Tx,
   actor: CustomerActor,
   id: string,
@@ -90,23 +91,42 @@ export const writeRequest = async (
 ): Promise<StoredRequest> => {
   const { organisationId, userId: personId } = actor;
   const repeated = await requireRepeated(tx, input.service, input.repeats);
-  const movement = { organisationId, service: input.service, requestId: id, personId, now };
-  if (!(await reserveUnit(tx, movement))) await failWithoutUnit(tx, organisationId, input.service);
-  const reference = await takeReference(tx, organisationId, input.service);
-  const row = rowFor(actor, { id, reference }, input, repeated, now);
-  await insertRequest(tx, { ...row, coverage: null });
-  await insertUpload(tx, actor, id, input, now);
-  await insertTimeline(tx, {
-    id: uuidv7(now),
-    organisation_id: organisationId,
-    request_id: id,
-    at: now,
-    status: row.status,
-    percentage: 0,
-    person_id: personId,
-    by_name: actor.username,
-    reason: null,
-  });
-  await recordAudit(tx, actor, { organisationId, action: 'request.create', object: id }, now);
-  return row;
+  await beginDuePeriods(tx, now, organisationId);
+  // One trip; a number that was taken without a unit goes back with the transaction.
+  const [isTaken, reference] = await Promise.all([
+    takeUnit(tx, { organisationId, service: input.service, requestId: id, personId, now }),
+    takeReference(tx, organisationId, input.service),
+  ]);
+  if (!isTaken) await failWithoutUnit(tx, organisationId, input.service);
+  return rowFor(actor, { id, reference }, input, repeated, now);
+};
+
+/**
+ * Writes row, file, timeline and audit line; telling the streams is left to the caller, since that must come last in a
+ * transaction.
+ */
+export const writeRequest = async (
+  tx: Tx,
+  actor: CustomerActor,
+  row: StoredRequest,
+  input: RequestContent,
+  now: Date,
+): Promise<void> => {
+  const { id, organisation_id: organisationId } = row;
+  await Promise.all([
+    insertRequest(tx, { ...row, coverage: null }),
+    insertUpload(tx, actor, id, input, now),
+    insertTimeline(tx, {
+      id: uuidv7(now),
+      organisation_id: organisationId,
+      request_id: id,
+      at: now,
+      status: row.status,
+      percentage: 0,
+      person_id: actor.userId,
+      by_name: actor.username,
+      reason: null,
+    }),
+    recordAudit(tx, actor, { organisationId, action: 'request.create', object: id }, now),
+  ]);
 };

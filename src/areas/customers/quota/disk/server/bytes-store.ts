@@ -22,18 +22,20 @@ type Reserved = Room & { readonly granted: number };
  */
 export const reserveBytes = async (tx: Tx, wish: Wish): Promise<Reserved> => {
   const { organisationId, fileId, least, wanted } = wish;
-  const organisation = await tx
-    .selectFrom('organisations')
-    .select('bytes_limit')
-    .where('id', '=', organisationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  // A statement of its own, after the lock: it sees what those before have reserved, and a file's row or its
-  // reservation, never both.
-  const { rows } = await sql<{ used: number }>`
-    select (coalesce((select bytes from stored_bytes where organisation_id = ${organisationId}), 0)
-      + coalesce((select sum(bytes) from upload_reservations where organisation_id = ${organisationId}
-          and file_id <> ${fileId} and expires_at > ${wish.now}), 0))::bigint as used`.execute(tx);
+  // The second is a statement of its own, after the lock: it sees what those before have reserved, and a file's row or
+  // its reservation, never both.
+  const [organisation, { rows }] = await Promise.all([
+    tx
+      .selectFrom('organisations')
+      .select('bytes_limit')
+      .where('id', '=', organisationId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow(),
+    sql<{ used: number }>`
+      select (coalesce((select bytes from stored_bytes where organisation_id = ${organisationId}), 0)
+        + coalesce((select sum(bytes) from upload_reservations where organisation_id = ${organisationId}
+            and file_id <> ${fileId} and expires_at > ${wish.now}), 0))::bigint as used`.execute(tx),
+  ]);
   const limit = organisation.bytes_limit ?? wish.usualLimit;
   const left = Math.max(0, limit - (rows[0]?.used ?? 0));
   const granted = least > left ? 0 : Math.min(wanted, left);

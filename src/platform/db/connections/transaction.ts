@@ -1,0 +1,85 @@
+import {
+  AbortedTransactionError,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
+import type pg from 'pg';
+import type { Schema } from '../schema.ts';
+import { type Query, queriesByTurn } from './turn-queries.ts';
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** A connection as Kysely wants it. */
+const connectionOf = (query: Query): DatabaseConnection => ({
+  executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> => {
+    try {
+      const { command, rowCount, rows } = await query(sql, parameters);
+      return {
+        rows: rows as Row[],
+        ...(changing.has(command) ? { numAffectedRows: BigInt(rowCount) } : {}),
+      };
+    } catch (error) {
+      // What pg gives was made where the answer came in; whoever reads the log wants to know who asked.
+      if (error instanceof Error) error.stack = `${error.stack}\nasked by ${new Error('').stack}`;
+      throw error;
+    }
+  },
+  streamQuery: () => {
+    throw new Error('Nothing is streamed out of a transaction.');
+  },
+});
+
+/** How a transaction runs. */
+type Running = {
+  readonly begin: 'begin' | 'begin isolation level repeatable read';
+  readonly keepsPlans: boolean;
+};
+
+/**
+ * Runs `work` in one transaction on a connection of its own; rolls back when it throws. Kysely's own transactions send
+ * one query after the other; in these, what is asked for in one turn travels together, `begin` with what comes first.
+ */
+export const runTransaction = async <T>(
+  pool: pg.Pool,
+  plain: Kysely<Schema>,
+  { begin, keepsPlans }: Running,
+  work: (tx: Transaction<Schema>) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect();
+  const query = queriesByTurn(client, keepsPlans);
+  const connection = connectionOf(query);
+  let isOver = false;
+  const dialect = new PostgresDialect({ pool });
+  const tx = new Transaction<Schema>({
+    ...{ config: { dialect }, dialect, driver: dialect.createDriver() },
+    executor: plain.getExecutor().withConnectionProvider({
+      provideConnection: async (consumer) => {
+        if (isOver) throw new Error('The transaction is over.');
+        return consumer(connection);
+      },
+    }),
+  });
+  let isLost = false;
+  try {
+    // Not awaited: if it fails, so does everything that travels with it.
+    query(begin, []).catch(() => {});
+    const result = await work(tx);
+    isOver = true;
+    const { command } = await query('commit', []);
+    // So it answers where a statement failed and nobody minded.
+    if (command === 'ROLLBACK') throw new AbortedTransactionError();
+    return result;
+  } catch (error) {
+    isOver = true;
+    await query('rollback', []).catch(() => {
+      isLost = true;
+    });
+    throw error;
+  } finally {
+    client.release(isLost);
+  }
+};

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { nameOfRepeated } from './statement-names.ts';
+import { type Outcome, Trip } from './trip.ts';
+
+type Asked = {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly resolve: (outcome: Outcome) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/**
+ * Whose plan may be kept once it comes often: what writes finds its rows by key. A read may want another plan for other
+ * values, and says itself where it does not (`Reading`).
+ */
+const isKept = /^\s*(?:begin|commit|insert|update|delete|with|select (?:set_config|pg_notify))\b/i;
+
+/** Asks a connection, and says what came of it. */
+export type Query = (text: string, values: readonly unknown[]) => Promise<Outcome>;
+
+/**
+ * Sends the queries that are asked for in one turn of the event loop together, in their order. What awaits nothing in
+ * between (`begin`, the scope, the first query; inserts in one `Promise.all`) costs one round trip.
+ * @param keepsPlans false where a connection does not stay the same from one transaction to the next (a pooler).
+ */
+export const queriesByTurn = (client: pg.PoolClient, keepsPlans: boolean): Query => {
+  let asked: Asked[] = [];
+
+  const send = (): void => {
+    const queries = asked;
+    asked = [];
+    try {
+      const trip = new Trip(
+        queries.map(({ text, values }) => ({
+          text,
+          values,
+          name: keepsPlans && isKept.test(text) ? nameOfRepeated(text) : '',
+        })),
+      );
+      client.query(trip);
+      for (const [at, { resolve, reject }] of queries.entries()) trip.outcomes[at]?.then(resolve, reject);
+    } catch (error) {
+      for (const { reject } of queries) reject(error);
+    }
+  };
+
+  return (text, values) =>
+    new Promise((resolve, reject) => {
+      asked.push({ text, values, resolve, reject });
+      // Behind what is settled already: its continuations are of this turn too.
+      if (asked.length === 1) queueMicrotask(() => process.nextTick(send));
+    });
+};

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { withRole } from './address.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
+
+let server: TestServer;
+let db: Database;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  // One connection: whatever a transaction leaves behind, the next one meets.
+  const url = withRole(server.ownerUrl, inject('appRole'));
+  db = openDatabase(url, { connections: 1, onError: () => {} });
+  await server.owner.query('create table counted (n int primary key)');
+  await server.owner.query(`grant all on counted to ${inject('appRole').name}`);
+});
+afterAll(async () => {
+  await db.close();
+  await server.stop();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const select = (tx: Tx, value: number) => sql<{ n: number }>`select ${value}::int as n`.execute(tx);
+const values = async (tx: Tx, ...wanted: number[]): Promise<number[]> =>
+  (await Promise.all(wanted.map((value) => select(tx, value)))).map(({ rows }) => rows[0]?.n ?? Number.NaN);
+
+/** How often the database was asked while something was done. */
+const tripsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const asked = vi.spyOn(
+    (pg as unknown as { Connection: { prototype: { sync: () => void } } }).Connection.prototype,
+    'sync',
+  );
+  await work();
+  return asked.mock.calls.length;
+};
+
+test('what is asked in one turn is one round trip with the beginning, and answered in its order', async () => {
+  await db.within('system', (tx) => values(tx, 0));
+  const trips = await tripsOf(async () => {
+    expect(await db.within('system', (tx) => values(tx, 1, 2, 3))).toEqual([1, 2, 3]);
+  });
+  // The three with `begin` and the scope, and the commit.
+  expect(trips).toBe(2);
+});
+
+test('the first query of a transaction sees its scope, and the next transaction none of it', async () => {
+  const scope = sql<{ name: string }>`select current_setting('app.scope', true) as name`;
+  const seen = await db.within('staff', async (tx) => (await scope.execute(tx)).rows[0]?.name);
+  expect(seen).toBe('staff');
+  expect((await scope.execute(db.plain)).rows[0]?.name).not.toBe('staff');
+});
+
+test('a query that fails undoes what was asked with it and before, and leaves the connection as it was', async () => {
+  const insert = (tx: Tx, n: number) => sql`insert into counted values (${n})`.execute(tx);
+  await db.within('system', (tx) => insert(tx, 100));
+  const failing = db.within('system', async (tx) => {
+    await insert(tx, 101);
+    await Promise.all([values(tx, 1), insert(tx, 100), values(tx, 2)]);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect((await server.owner.query('select n from counted where n >= 100')).rows).toEqual([{ n: 100 }]);
+  expect(await db.within('system', (tx) => values(tx, 4))).toEqual([4]);
+});
+
+test('a failure that the work does not mind is none that commits', async () => {
+  const failing = db.within('system', async (tx) => {
+    await sql`select 1 / 0`.execute(tx).catch(() => {});
+    return 'done';
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+});
+
+test('a statement that comes often goes on when its table gets another column', async () => {
+  const update = () =>
+    db.within('system', async (tx) => {
+      const { rows } = await sql`update counted set n = n + 1 where n < 100 returning *`.execute(tx);
+      return rows;
+    });
+  await server.owner.query('insert into counted values (0)');
+  for (let n = 1; n <= 8; n += 1) expect(await update()).toEqual([{ n }]);
+  await server.owner.query("alter table counted add column word text default 'new'");
+  expect(await update()).toEqual([{ n: 9, word: 'new' }]);
+  expect(await update()).toEqual([{ n: 10, word: 'new' }]);
+});
+
+test('nothing is asked of a transaction that is over', async () => {
+  let late: Tx | undefined;
+  await db.within('system', async (tx) => {
+    late = tx;
+  });
+  await expect(select(late as Tx, 1)).rejects.toThrow('over');
+});
+
+test('an error says who asked', async () => {
+  const ofOurs = db.within('system', async function inTheTest(tx) {
+    await sql`select nothing`.execute(tx);
+  });
+  const error = await ofOurs.catch((reason: Error) => reason);
+  expect((error as Error).stack).toContain('transaction.test.ts');
+});
