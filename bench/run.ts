@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../tools/build.ts';
+import { calls } from './calls/calls.ts';
 import { scan } from './code/scan.ts';
 import { create } from './create.ts';
 import { download } from './download.ts';
@@ -42,6 +43,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   names: namesByTime,
   upload,
   create,
+  calls,
   download,
   bucket,
   room,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { verify } from '@node-rs/argon2';
 import { startServer } from '../../e2e/support/server.ts';
 import { getById } from '../../src/areas/customers/auth/contract.ts';
@@ -39,14 +40,17 @@ const storm = async (url: string, accounts: Account[]): Promise<number> => {
   return (done * 1000) / (performance.now() - began);
 };
 
-/** Hashes a second by the library alone, one at a time like the product. */
+/** Hashes a second by the library alone, with every processor at it. */
 const bareHashes = (stored: string) => async (): Promise<number> => {
   const began = performance.now();
   let done = 0;
-  while (performance.now() - began < roundSeconds * 1000) {
-    await verify(stored, password);
-    done += 1;
-  }
+  const hashOn = async (): Promise<void> => {
+    while (performance.now() - began < roundSeconds * 1000) {
+      await verify(stored, password);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, hashOn));
   return (done * 1000) / (performance.now() - began);
 };
 
@@ -95,11 +99,11 @@ export const signInStorm: Workload = async () => {
     return [
       {
         workload,
-        measured: 'sign-ins of two steps, 8 at once, against bare argon2id',
+        measured: 'sign-ins of two steps, 8 at once, against bare argon2id on all processors',
         unit: '/s',
         value: median(rates.ours),
         bare: median(rates.bare),
-        limit: least(0.9, 'ratio'),
+        limit: least(0.85, 'ratio'),
       },
       ...(['getbyid', 'get_history'] as const).map((name) => ({
         workload,

@@ -1,4 +1,5 @@
 import { CallError, fail } from '../../shared/errors.ts';
+import { hashThreads } from './hash-thread.ts';
 
 /**
  * Who wants a hash: the product itself, somebody whose browser or session is known here (by their name), or a stranger by the networks that their
@@ -38,13 +39,13 @@ const productLimits: LineLimits = {
 };
 
 /**
- * Two are handed over to the one thread, so that it never idles; of strangers one, so that whoever is known waits for no
- * more than that.
+ * One more is handed over than there are threads, so that none idles; of strangers no more than threads, so that whoever
+ * is known waits for no more than one hash.
  */
-const atOnce = 2;
+const atOnce = hashThreads + 1;
 /** Then it is a stranger's turn, if one waits: somebody who is known does not shut the others out either. */
 const mostKnownInARow = 4;
-const strangersAtOnce = 1;
+const strangersAtOnce = hashThreads;
 /** Before any was measured (RFC 9106's second recommendation on a processor of 2024). */
 const firstGuessMilliseconds = 45;
 /** The newest interval counts this much: a dozen hashes tell what they take now. */
@@ -167,7 +168,7 @@ const openKnown = (limits: LineLimits) => {
 };
 
 /**
- * The line in which passwords wait to be hashed, one at a time: a storm of sign-ins queues behind itself, and neither
+ * The line in which passwords wait to be hashed, no more at once than there are processors, two at most: a storm of sign-ins queues behind itself, and neither
  * memory (64 MiB each) nor the processors that serve everybody else run out. Known browsers go first, and among
  * strangers those of quiet networks, so that whoever floods it from elsewhere waits behind himself.
  */

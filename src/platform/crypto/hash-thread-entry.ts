@@ -8,8 +8,8 @@ export type HashTask =
   | { readonly password: string; readonly stored: string };
 export type HashAnswer = { readonly value: string | boolean } | { readonly error: string };
 
-/** Half way between equal and "only when nobody else wants to" (setpriority(2)). */
-const niceness = 10;
+/** Only when nobody else wants to (setpriority(2)): there may be as many threads as processors. */
+const niceness = 19;
 
 const answer = (task: HashTask): HashAnswer => {
   try {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { HashAnswer, HashTask } from './hash-thread-entry.ts';
 
@@ -6,16 +7,23 @@ type Waiting = {
   readonly reject: (error: Error) => void;
 };
 
-/** The thread and who waits for it, the oldest first: it answers in order. */
+/** One thread and who waits for it, the oldest first: it answers in order. */
 type HashThread = { readonly worker: Worker; readonly waiting: Waiting[] };
 
-let thread: HashThread | undefined;
+/** A hash takes 64 MiB: more processors than these would take more memory than they are worth. */
+const threadsMost = 2;
+
+/** How many hashes are worked on at once. */
+export const hashThreads = Math.min(threadsMost, availableParallelism());
+
+const threads = new Set<HashThread>();
 
 const start = (): HashThread => {
   const worker = new Worker(new URL('./hash-thread-entry.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 32 },
   });
   const started: HashThread = { worker, waiting: [] };
+  threads.add(started);
   worker.on('message', (answer: HashAnswer) => {
     const next = started.waiting.shift();
     // A process with nothing else to do may end.
@@ -24,7 +32,7 @@ const start = (): HashThread => {
     else next?.resolve(answer.value);
   });
   const ended = (reason: unknown): void => {
-    if (thread === started) thread = undefined;
+    threads.delete(started);
     for (const { reject } of started.waiting.splice(0))
       reject(new Error('The hashing thread ended.', { cause: reason }));
   };
@@ -33,13 +41,19 @@ const start = (): HashThread => {
   return started;
 };
 
+/** One that is idle; a new one where there may be more; else the one that fewest wait for. */
+const leastBusy = (): HashThread => {
+  const [first] = [...threads].sort((one, other) => one.waiting.length - other.waiting.length);
+  if (first && (first.waiting.length === 0 || threads.size >= hashThreads)) return first;
+  return start();
+};
+
 /**
- * Hashes or verifies in a thread of its own, one task after another: it is made with the first one, and again
- * should it end. What waits, waits there, so that it never idles for want of an answer from here.
+ * Hashes or verifies in a thread beside the one that serves: threads are made when they are needed, and again should one
+ * end. What waits, waits there, so that none idles for want of an answer from here.
  */
 export const inHashThread = (task: HashTask): Promise<string | boolean> => {
-  thread ??= start();
-  const { worker, waiting } = thread;
+  const { worker, waiting } = leastBusy();
   worker.ref();
   return new Promise((resolve, reject) => {
     waiting.push({ resolve, reject });

@@ -1,4 +1,13 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../../shared/actor.ts';
 import { endDeadConnections } from './connections/dead-connections.ts';
@@ -8,6 +17,7 @@ import { type LogPosition, openStandby } from './connections/standby.ts';
 import { nameOf } from './connections/statement-names.ts';
 import { runTransaction } from './connections/transaction.ts';
 import { Trip } from './connections/trip.ts';
+import { queriesByTurn } from './connections/turn-queries.ts';
 import type { Schema } from './schema.ts';
 
 // bigint columns are counters and sizes far below 2^53; as text they would only invite arithmetic on strings.
@@ -134,6 +144,17 @@ const together = (
   };
 };
 
+/** The pool as Kysely takes it, with statements kept prepared as in transactions. */
+const preparing = (pool: pg.Pool, keepsPlans: boolean): PostgresPool => ({
+  options: pool.options,
+  connect: async () => {
+    const client = await pool.connect();
+    const query = queriesByTurn(client, keepsPlans);
+    return { query, release: (isLost?: boolean) => client.release(isLost) } as unknown as PostgresPoolClient;
+  },
+  end: () => pool.end(),
+});
+
 /** Opens the pool of the server's role, and one of the standby where there is one. */
 export const openDatabase = (url: string, options: DatabaseOptions): Database => {
   const { onError, isPooled = false, standbyUrl, statementSeconds = 0 } = options;
@@ -148,7 +169,7 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
   const stopLooking = options.isRemote ? endDeadConnections(pool, url) : undefined;
   const standby = standbyUrl === undefined ? undefined : openStandby(openPool(standbyUrl, options), onError);
   const keepsPlans = !isPooled;
-  const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool, keepsPlans) }) });
   const timeoutOf = (scope: Scope): string | null =>
     scope === 'system' || statementSeconds === 0 ? null : `${statementSeconds}s`;
 

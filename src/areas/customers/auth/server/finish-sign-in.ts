@@ -32,11 +32,13 @@ const record = async (
   const fresh = person.otp_active ? undefined : makeRecoveryCodes(parts.secret, person.id);
   if (fresh) await replaceRecoveryCodes(tx, person.id, fresh.hashes);
   // Who has chosen none is written to in the one in which they first came.
-  await updatePerson(tx, person.id, { last_seen_at: now });
   if (person.language === null) await keepFirstLanguage(tx, person.id, context.language);
-  await auditPerson(tx, person, fresh ? 'second-factor.activate' : 'sign-in', now, { factor });
   const browser = { person_id: person.id, device_hash: context.browser.hash, device: context.device };
-  const isNewHere = await rememberDevice(tx, browser, now);
+  const [isNewHere] = await Promise.all([
+    rememberDevice(tx, browser, now),
+    updatePerson(tx, person.id, { last_seen_at: now }),
+    auditPerson(tx, person, fresh ? 'second-factor.activate' : 'sign-in', now, { factor }),
+  ]);
   if (fresh) await notifyOwner(tx, person, context, { kind: 'second-factor-activated' }, parts);
   else if (isNewHere) {
     await auditPerson(tx, person, 'sign-in.new-device', now);
@@ -67,9 +69,12 @@ export const finishSignIn = async (
     if (!(await claim(tx))) return undefined;
     // A reset, a disabling or another person's change has ended it since: then this sign-in ends with it.
     if (!(await claimSession(tx, actor.sessionId))) return fail('unauthenticated');
-    const recorded = await record(tx, parts, person, factor, context);
     const opened = { id: person.id, level: 'signed-in', device: context.device } as const;
-    return { ...recorded, token: await parts.sessions.open(tx, opened) };
+    const [recorded, token] = await Promise.all([
+      record(tx, parts, person, factor, context),
+      parts.sessions.open(tx, opened),
+    ]);
+    return { ...recorded, token };
   });
   if (!finished) return undefined;
   const theme = person.theme === 'dark' || person.theme === 'light' ? person.theme : undefined;

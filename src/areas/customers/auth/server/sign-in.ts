@@ -92,9 +92,12 @@ const enter = async (
     if (!held) return undefined;
     if (renewed) await updatePerson(tx, held.id, { password_hash: renewed });
     if (input.terms_version !== undefined) await recordTerms(tx, held.id, input.terms_version, now);
-    await auditPerson(tx, held, 'sign-in.password', now);
     const opened = { id: held.id, level: levelOf(held), device };
-    return { held, token: await parts.sessions.open(tx, opened) };
+    const [token] = await Promise.all([
+      parts.sessions.open(tx, opened),
+      auditPerson(tx, held, 'sign-in.password', now),
+    ]);
+    return { held, token };
   });
 };
 
