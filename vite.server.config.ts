@@ -22,11 +22,32 @@ const sourceAddress = (): Plugin => ({
 });
 
 /**
+ * Writes what is not ASCII as escapes. Node keeps the text of what it has loaded, with two bytes for each character as
+ * soon as one of them needs it: of six megabytes of program that is six more.
+ */
+const inAscii = (): Plugin => ({
+  name: 'baluarte-ascii',
+  // Not earlier: what leaves comments out writes the program anew.
+  generateBundle: (_options, bundle) => {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      // An escape behind a backslash, or in a text that is taken as it stands, would be another text.
+      const unsafe = /\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/.exec(chunk.code);
+      if (unsafe) throw new Error(`${chunk.fileName}: ${unsafe[0]} cannot be written in ASCII.`);
+      chunk.code = chunk.code.replaceAll(
+        /[^\0-\x7f]/g,
+        (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      );
+    }
+  },
+});
+
+/**
  * The server and the commands in a few files, as they are written: reading nine hundred modules one by one took a
  * second of each start (decision 0022). A library with a binary part stays where it was installed.
  */
 export default defineConfig({
-  plugins: [sourceAddress()],
+  plugins: [sourceAddress(), inAscii()],
   publicDir: false,
   build: {
     outDir,
@@ -37,7 +58,7 @@ export default defineConfig({
     emptyOutDir: false,
     chunkSizeWarningLimit: 10_000,
     rolldownOptions: {
-      output: { chunkFileNames: '[name]-[hash].js' },
+      output: { chunkFileNames: '[name]-[hash].js', comments: { jsdoc: false } },
       // The browser loads the reader of sheets when it is needed; the server has it at hand.
       checks: { ineffectiveDynamicImport: false },
     },

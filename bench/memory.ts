@@ -6,7 +6,7 @@ import { pssMiB, treePssMiB } from './processes.ts';
 import { most, pause, type Row, type Workload } from './result.ts';
 
 const idleSeconds = 15;
-const limit = most(200);
+const limit = most(135);
 
 /** Server and PostgreSQL together at rest. Pages that several processes share are counted once. */
 export const memory: Workload = async () => {

@@ -7,6 +7,7 @@ import { scan } from './code/scan.ts';
 import { create } from './create.ts';
 import { download } from './download.ts';
 import { fair } from './fair/fair.ts';
+import { fairness } from './fair/fairness.ts';
 import { compare } from './findings/compare.ts';
 import { exports } from './findings/exports.ts';
 import { imports } from './findings/imports.ts';
@@ -49,6 +50,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   room,
   servers,
   fair,
+  fairness,
   live,
   scan,
   imports,

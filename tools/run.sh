@@ -28,6 +28,9 @@ fi
 
 NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.cache/node}"
 export NODE_COMPILE_CACHE
+# Each thread would keep free memory of its own; what takes much (hashes, files) is given back by itself.
+MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+export MALLOC_ARENA_MAX
 # A small young generation: buffers of uploads are collected while they are few, which keeps the server small and is
 # quicker too, because they stay in the processor's cache.
 exec "$node" --max-semi-space-size=1 --disable-warning=ExperimentalWarning tools/task.ts "$@"

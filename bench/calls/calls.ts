@@ -37,14 +37,6 @@ export const calls: Workload = async () => {
       const before = treeProcessorMilliseconds(tree);
       const answers = await ask({ rate: fullRate, seconds });
       costs.push((treeProcessorMilliseconds(tree) - before) / (fullRate * seconds));
-      console.error(
-        Object.entries(answers)
-          .map(
-            ([k, v]) =>
-              `${k}: ${v.length} p50 ${quantile(v, 0.5).toFixed(1)} p99 ${quantile(v, 0.99).toFixed(1)}`,
-          )
-          .join('; '),
-      );
       const { 200: served = [] } = answers;
       full.answered.push(served.length / seconds);
       full.p50.push(median(served));

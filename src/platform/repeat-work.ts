@@ -1,12 +1,13 @@
 import { reasonForLog } from './db/data-error.ts';
 import type { Log } from './log.ts';
+import { spreadInterval } from './spread-interval.ts';
 
 type RepeatOptions = {
   readonly everyMilliseconds: number;
   readonly log: Log;
   /** The log's word for a pass that failed. */
   readonly event: string;
-  /** When the first pass is: now, or after the first interval. */
+  /** When the first pass is: now, or within the first interval. */
   readonly first: 'at once' | 'later';
 };
 
@@ -32,12 +33,12 @@ export const repeatWork = (
         running = undefined;
       });
   };
-  const timer = setInterval(pass, everyMilliseconds).unref();
+  const stopPasses = spreadInterval(pass, everyMilliseconds);
   if (first === 'at once') pass();
   return {
     stop: async () => {
       stopping.abort();
-      clearInterval(timer);
+      stopPasses();
       await running;
     },
   };

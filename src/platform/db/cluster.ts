@@ -169,6 +169,7 @@ const settings: Readonly<Record<string, string>> = {
   autovacuum_max_workers: '2',
   io_method: 'sync',
   max_worker_processes: '2',
+  max_logical_replication_workers: '0',
   log_min_messages: 'warning',
   fsync: 'on',
 };

@@ -3,6 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { reasonForLog } from '../db/data-error.ts';
 import type { Tx } from '../db/database.ts';
 import type { ForeignSchema } from '../db/migrating/migrate.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Log } from '../log.ts';
 import { StorageAwayError } from '../storage/object-store.ts';
 import { currentOrigin, doneFor, doneForNobody } from '../watch/origin.ts';
@@ -112,6 +113,16 @@ const executor = (client: pg.Client | pg.Pool) => ({
 });
 
 /**
+ * All kinds look for work in the same moment; one after the other they need few connections, each of which costs the
+ * database several MiB.
+ */
+const lookingAtOnce = 2;
+const inTurn = ({ executeSql }: ReturnType<typeof executor>): ReturnType<typeof executor> => {
+  const run = limitConcurrency(lookingAtOnce);
+  return { executeSql: (text, values) => run(() => executeSql(text, values)) };
+};
+
+/**
  * Does the work, and again whenever the store of files was away in the middle of it and is back: that is nobody's failure
  * and counts as no attempt.
  */
@@ -138,7 +149,7 @@ const outlastStorage = async (
  */
 export const openJobs = async (pool: pg.Pool, log: Log, atOnce?: number): Promise<Jobs> => {
   const boss = new PgBoss({
-    db: executor(pool),
+    db: inTurn(executor(pool)),
     schema,
     migrate: false,
     createSchema: false,

@@ -3,6 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { spreadInterval } from '../../../../platform/spread-interval.ts';
 import { doneForNobody } from '../../../../platform/watch/origin.ts';
 import { keepAllHeads, keepHeads } from './keep-heads.ts';
 import {
@@ -184,7 +185,7 @@ export const startSealing = (
     sweeps += 1;
     if (sweeps % sweepsPerKeeping === 0) await keepAll().catch(complain);
   };
-  const sweep = setInterval(() => void sweepOnce(), sweepEvery).unref();
+  const stopSweeps = spreadInterval(() => void sweepOnce(), sweepEvery);
   const begin = async (): Promise<void> => {
     await pass();
     await keepAll();
@@ -194,7 +195,7 @@ export const startSealing = (
     stop: async () => {
       forget();
       clearTimeout(soon);
-      clearInterval(sweep);
+      stopSweeps();
       await begun;
       await tryPass();
     },

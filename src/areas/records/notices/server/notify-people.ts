@@ -2,6 +2,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
+import { spreadInterval } from '../../../../platform/spread-interval.ts';
 import { doneForNobody } from '../../../../platform/watch/origin.ts';
 import { isNewsKind, type NewsKind, newsKinds } from '../news.ts';
 import { onAnnounced } from './announced.ts';
@@ -83,14 +84,14 @@ export const startNotifying = (parts: NewsParts): { stop: () => Promise<void> } 
   const forget = onAnnounced(() => {
     soon ??= doneForNobody(() => setTimeout(pass, afterCommitMilliseconds).unref());
   });
-  const sweep = setInterval(pass, sweepMilliseconds).unref();
+  const stopSweeps = spreadInterval(pass, sweepMilliseconds);
   pass();
   return {
     stop: async () => {
       stopping.abort();
       forget();
       clearTimeout(soon);
-      clearInterval(sweep);
+      stopSweeps();
       await running;
     },
   };
