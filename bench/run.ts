@@ -26,6 +26,7 @@ import { reportPdf } from './report-pdf.ts';
 import { type Gap, isKept, type Row, type Workload } from './result.ts';
 import { datasets } from './search/datasets.ts';
 import { search } from './search/search.ts';
+import { largestSheet } from './sheet.ts';
 import { namesByTime } from './sign-in/names.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
 import { start } from './start.ts';
@@ -44,6 +45,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   names: namesByTime,
   upload,
   create,
+  sheet: largestSheet,
   calls,
   download,
   bucket,

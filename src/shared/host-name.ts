@@ -26,10 +26,10 @@ const isRightLabel = (label: string): boolean => {
  */
 export const hostNameToAscii = (text: string): string | undefined => {
   if (text.length > 1000) return undefined;
-  const typed = text.toLowerCase().replace(/\.$/, '');
+  const typed = (text.endsWith('.') ? text.slice(0, -1) : text).toLowerCase();
   const plain = asciiName.test(typed);
   const ascii = plain ? typed : typedName.test(typed) ? toAscii(typed) : undefined;
-  if (ascii === undefined || ascii.length > 253 || !asciiName.test(ascii)) return undefined;
+  if (ascii === undefined || ascii.length > 253 || !(plain || asciiName.test(ascii))) return undefined;
   const labels = ascii.split('.');
   if (labels.some((label) => label.length > 63 || !isRightLabel(label))) return undefined;
   const last = labels.at(-1) ?? '';

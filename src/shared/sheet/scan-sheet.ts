@@ -103,10 +103,13 @@ const createRowScan = (rules: SheetRules, limits: SheetLimits, map: HeaderMap) =
   const present = map.columns.map((column, index) => ({ column, index }));
   const known = present.filter((c): c is { column: SheetColumn; index: number } => c.column !== undefined);
   return (record: CsvRecord): ScannedRow => {
-    const cells: Record<string, string> = Object.create(null);
+    // Only our own names are ever asked for.
+    const cells: Record<string, string> = {};
     for (const { column, index } of known) cells[column.name] = record.cells[index]?.trim() ?? '';
     const row = { row: record.row, cells };
-    const extra = record.cells.slice(map.columns.length).some((cell) => cell.trim() !== '');
+    const extra =
+      record.cells.length > map.columns.length &&
+      record.cells.slice(map.columns.length).some((cell) => cell.trim() !== '');
     const rowFault =
       record.dropped > 0
         ? at('too_many_columns', sheetFaults.too_many_columns(limits.maxColumns), record.row)
@@ -114,8 +117,8 @@ const createRowScan = (rules: SheetRules, limits: SheetLimits, map: HeaderMap) =
           ? at('extra_cells', sheetFaults.extra_cells, record.row)
           : undefined;
     const faults = commonCellFaults(rules.columns, row);
-    const wrong = new Set(faults.map((fault) => fault.column));
-    for (const fault of check(row)) if (!wrong.has(fault.column)) faults.push(fault);
+    const wrong = faults.length === 0 ? undefined : new Set(faults.map((fault) => fault.column));
+    for (const fault of check(row)) if (!wrong?.has(fault.column)) faults.push(fault);
     return { row, raw: record.cells, faults, rowFault };
   };
 };
@@ -149,7 +152,7 @@ export const scanSheet = async (
     for (const { column, type, msg } of map.faults) sink.fault(at(type, msg, 1, column));
     scanRow = createRowScan(rules, limits, map);
   };
-  const take = async (record: CsvRecord): Promise<void> => {
+  const take = (record: CsvRecord): void | Promise<void> => {
     if (!scanRow) {
       blankHeader ??= isBlank(record.cells) && record.dropped === 0 ? record : undefined;
       // A file of blank lines is empty; a blank line above the rest is a header without columns.
@@ -164,13 +167,16 @@ export const scanSheet = async (
     const scanned = scanRow(record);
     if (scanned.rowFault) sink.fault(scanned.rowFault);
     for (const { column, type, msg } of scanned.faults) sink.fault(at(type, msg, record.row, column));
-    const told = sink.row(scanned);
-    if (told) await told;
+    return sink.row(scanned);
   };
 
   try {
     for await (const text of slices(chunks, decoder, limits.maxBytes)) {
-      for (const record of parser.push(text)) await take(record);
+      for (const record of parser.push(text)) {
+        // Most rows make nobody wait, and each waiting would cost as much as reading one.
+        const told = take(record);
+        if (told) await told;
+      }
       await breathe();
     }
     for (const record of parser.end()) await take(record);

@@ -53,12 +53,12 @@ const localPart = /^(?!-)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{
  * typed. Undefined for anything else: a display name, several addresses, quotation marks, an IP address, more
  * than 64 characters before the @ or 254 in all (RFC 5321 §4.5.3), or a leading dash.
  */
-export const parseEmail = (text: string): string | undefined => {
+export const parseEmail = (text: string, toAscii = hostNameToAscii): string | undefined => {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
   if (at < 1 || local.length > 64 || !localPart.test(local)) return undefined;
   const typedDomain = text.slice(at + 1);
-  const domain = typedDomain.endsWith('.') ? undefined : hostNameToAscii(typedDomain);
+  const domain = typedDomain.endsWith('.') ? undefined : toAscii(typedDomain);
   if (!domain?.includes('.')) return undefined;
   const address = `${local}@${domain}`;
   return address.length <= 254 ? address : undefined;
@@ -88,13 +88,13 @@ export const isTimeZone = (text: string): boolean => {
   }
 };
 
-/** Asks `test` once per distinct value: `Intl` is slow, and a list has few languages and zones. */
-const remembered = (test: (value: string) => boolean): ((value: string) => boolean) => {
-  const answers = new Map<string, boolean>();
+/** Asks once per distinct value: a list has few languages, zones and domains, and finding out about one is slow. */
+const remembered = <T>(ask: (value: string) => T): ((value: string) => T) => {
+  const answers = new Map<string, T>();
   return (value) => {
     const known = answers.get(value);
     if (known !== undefined) return known;
-    const answer = test(value);
+    const answer = ask(value);
     // A hostile file may have a different one in every row.
     if (answers.size < 1000) answers.set(value, answer);
     return answer;
@@ -108,9 +108,10 @@ export const recipientRules: SheetRules = {
     const seen = firstSeen();
     const languageOk = remembered(isLanguageTag);
     const timeZoneOk = remembered(isTimeZone);
+    const toAscii = remembered(hostNameToAscii);
     return ({ row, cells: { email = '', language = '', time_zone = '' } }) => {
       const faults: CellFault[] = [];
-      const address = parseEmail(email);
+      const address = parseEmail(email, toAscii);
       if (email !== '') {
         const earlier = address && seen(address.toLowerCase(), row);
         if (!address) faults.push({ column: 'email', type: 'email', msg: recipientFaults.email });
