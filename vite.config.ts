@@ -6,6 +6,9 @@ import { firstPaint, preloadFont } from './tools/first-paint.ts';
 const server = 'http://localhost:8080';
 const outDir = 'dist/web';
 
+/** In few files: with one for each icon and for each piece of a library, a page would ask for a hundred. */
+const libraries = /node_modules/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -32,7 +35,24 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input: ['index.html', 'verify.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'verify.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: libraries, tags: ['$initial'], priority: 2 },
+            {
+              name: 'libraries',
+              test: libraries,
+              priority: 1,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24 * 1024,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

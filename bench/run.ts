@@ -14,6 +14,7 @@ import { imports } from './findings/imports.ts';
 import { firstPage } from './first-page.ts';
 import { jump } from './jump.ts';
 import { lighthouse } from './lighthouse.ts';
+import { listLoad } from './list-load.ts';
 import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
@@ -64,6 +65,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   'report-pdf': reportPdf,
   'first-page': firstPage,
   lighthouse,
+  'list-load': listLoad,
   lists,
   jump,
 };

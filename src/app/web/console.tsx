@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { requestEvents } from '../../areas/casework/requests/contract.ts';
 import { LiveRequests } from '../../areas/casework/requests/live/web/live-requests.ts';
 import { roleNames } from '../../areas/customers/auth/messages.ts';
@@ -23,9 +23,13 @@ import { NotFound } from '../../ui/page/not-found.tsx';
 import { useAuth } from '../../ui/session/auth-store.ts';
 import { useSay } from '../../ui/text/language.ts';
 import { MuiFrame } from '../../ui/theme/mui-frame.tsx';
+import { useToastsWanted } from '../../ui/toast.ts';
 import { navigationEntries } from './web-navigation.ts';
 import { pageRoutes } from './web-routes.tsx';
 
+const ToastRegions = lazy(() =>
+  import('../../ui/toasts/toast-regions.tsx').then((module) => ({ default: module.ToastRegions })),
+);
 const CommandBox = lazy(() => import('./command-box.tsx').then((module) => ({ default: module.CommandBox })));
 const KeysDialog = lazy(() =>
   import('../../areas/desks/jump/web/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
@@ -70,8 +74,8 @@ const SessionExpired = () => {
   );
 };
 
-/** Everything behind the sign-in: its own chunk, with the query cache, the live stream and the layout. */
-export const Console = () => {
+/** What a signed-in person sees on every page. */
+const Inside = () => {
   const say = useSay();
   const { user } = useAuth();
   const [queryClient] = useState(makeQueryClient);
@@ -109,5 +113,16 @@ export const Console = () => {
         <SessionExpired />
       </QueryClientProvider>
     </MuiFrame>
+  );
+};
+
+/** Everything behind the sign-in: its own chunk, with the router, the query cache, the live stream and the layout. */
+export const Console = () => {
+  const { wanted } = useToastsWanted();
+  return (
+    <BrowserRouter>
+      <Inside />
+      <Suspense>{wanted ? <ToastRegions /> : null}</Suspense>
+    </BrowserRouter>
   );
 };

@@ -1,14 +1,15 @@
 import '../../ui/theme/base.css';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { confirmAddressPath } from '../../areas/customers/accounts/confirm-address.ts';
 import { checkSession, hasBeenHere } from '../../areas/customers/auth/web/auth-actions.ts';
 import { type AuthError, useAuthError } from '../../areas/customers/auth/web/auth-error.ts';
 import { AuthScreens } from '../../areas/customers/auth/web/auth-screens.tsx';
 import { rememberTarget } from '../../areas/customers/auth/web/return-target.ts';
 import { LayoutSkeleton } from '../../ui/layout/layout-skeleton.tsx';
+import { goTo, useAddress } from '../../ui/page/address.ts';
 import { ErrorBoundary } from '../../ui/page/error-boundary.tsx';
+import { Routed } from '../../ui/page/routed.tsx';
 import { needsCheck } from '../../ui/session/auth-state.ts';
 import { authState, useAuth } from '../../ui/session/auth-store.ts';
 import { useToastsWanted } from '../../ui/toast.ts';
@@ -29,31 +30,48 @@ const ToastRegions = lazy(() =>
   import('../../ui/toasts/toast-regions.tsx').then((module) => ({ default: module.ToastRegions })),
 );
 
+const signInPath = '/auth/login';
+
 /** Keeps where somebody wanted to go, and shows the sign-in (row A4). */
 const ToSignIn = () => {
-  const { pathname, search } = useLocation();
-  rememberTarget(pathname + search);
-  return <Navigate to="/auth/login" replace />;
+  const { pathname, search } = useAddress();
+  useEffect(() => {
+    rememberTarget(pathname + search);
+    goTo(signInPath, 'replace');
+  }, [pathname, search]);
+  return null;
 };
 
-const SignedOut = ({ error }: { error: AuthError | null }) => (
-  <Routes>
-    <Route path="/auth/login" element={<AuthScreens error={error} />} />
-    <Route
-      path="/auth/register"
-      element={
+const SignedOut = ({ error }: { error: AuthError | null }) => {
+  const { pathname } = useAddress();
+  const { wanted } = useToastsWanted();
+  return (
+    <>
+      {pathname === signInPath ? (
+        <AuthScreens error={error} />
+      ) : pathname === '/auth/register' ? (
         <Suspense>
-          <Register />
+          <Routed>
+            <Register />
+          </Routed>
         </Suspense>
-      }
-    />
-    <Route path="*" element={<ToSignIn />} />
-  </Routes>
-);
+      ) : (
+        <ToSignIn />
+      )}
+      <Suspense>
+        {wanted ? (
+          <Routed>
+            <ToastRegions />
+          </Routed>
+        ) : null}
+      </Suspense>
+    </>
+  );
+};
 
 const Screens = ({ error }: { error: AuthError | null }) => {
   const { status } = useAuth();
-  const { pathname } = useLocation();
+  const { pathname } = useAddress();
   // Whoever has come past the password will need the console: it travels while the code is typed.
   const isComing = status !== 'not-authenticated' && (status !== 'checking' || hasBeenHere());
   useEffect(() => {
@@ -63,7 +81,9 @@ const Screens = ({ error }: { error: AuthError | null }) => {
   if (pathname === confirmAddressPath)
     return (
       <Suspense>
-        <ConfirmAddress />
+        <Routed>
+          <ConfirmAddress />
+        </Routed>
       </Suspense>
     );
   if (status === 'checking') return <LayoutSkeleton />;
@@ -77,16 +97,12 @@ const Screens = ({ error }: { error: AuthError | null }) => {
 
 const App = () => {
   const error = useAuthError();
-  const { wanted } = useToastsWanted();
   useEffect(() => {
     if (needsCheck(authState().status)) checkSession().catch(() => undefined);
   }, []);
   return (
     <ErrorBoundary>
-      <BrowserRouter>
-        <Screens error={error} />
-        <Suspense>{wanted ? <ToastRegions /> : null}</Suspense>
-      </BrowserRouter>
+      <Screens error={error} />
     </ErrorBoundary>
   );
 };

@@ -39,7 +39,7 @@ type FormProps<Values extends FormValues> = {
   readonly onCancel?: () => void;
   /** False: the buttons stand elsewhere. */
   readonly buttons?: false;
-  readonly onFocus?: () => void;
+  readonly onInput?: () => void;
 };
 
 type Run = { readonly group: FieldGroup | undefined; readonly fields: readonly ShownField[] };
@@ -105,7 +105,7 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
       noValidate
       aria-busy={sending || undefined}
       onSubmit={send}
-      onFocus={props.onFocus}
+      onInput={props.onInput}
     >
       {before}
       {runsOf(form.shown).map(({ group, fields }) =>

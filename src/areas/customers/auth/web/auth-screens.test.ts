@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AuthState, initialAuthState } from '../../../../ui/session/auth-state.ts';
 import { useAuthStore } from '../../../../ui/session/auth-store.ts';
@@ -13,7 +12,7 @@ afterEach(cleanup);
 
 const open = (auth: Partial<AuthState>) => {
   useAuthStore.setState({ auth: { ...initialAuthState, ...auth } });
-  return render(createElement(MemoryRouter, null, createElement(AuthScreens, { error: null })));
+  return render(createElement(AuthScreens, { error: null }));
 };
 
 /** A screen travels when it is needed: until then a skeleton stands under its title. */

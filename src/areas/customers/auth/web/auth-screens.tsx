@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
+import { Routed } from '../../../../ui/page/routed.tsx';
 import { useAuth } from '../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { otpMessages, passwordMessages, signInMessages } from '../messages.ts';
@@ -48,5 +49,9 @@ export const AuthScreens = ({ error }: { error: AuthError | null }) => {
   const checking = say(otpMessages.checking);
   const [title, screen] = screens[status] ?? [checking, <AuthSkeleton key="checking" title={checking} />];
   usePageTitle(title);
-  return <Suspense fallback={<AuthSkeleton title={title} />}>{screen}</Suspense>;
+  return (
+    <Suspense fallback={<AuthSkeleton title={title} />}>
+      {status === 'not-authenticated' ? screen : <Routed>{screen}</Routed>}
+    </Suspense>
+  );
 };

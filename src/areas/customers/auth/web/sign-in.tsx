@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
+import { OuterLink } from '../../../../ui/page/outer-link.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';
 import { isLongUsername } from '../../accounts/rules.ts';
@@ -103,8 +103,9 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
       title={say(signInMessages.subtitle)}
       below={
         <>
-          {say(signInMessages.noAccount)} <Link to="/auth/register">{say(signInMessages.askForAccount)}</Link>{' '}
-          · <a href="/verify">{say(signInMessages.verifyReport)}</a>
+          {say(signInMessages.noAccount)}{' '}
+          <OuterLink to="/auth/register">{say(signInMessages.askForAccount)}</OuterLink> ·{' '}
+          <a href="/verify">{say(signInMessages.verifyReport)}</a>
           <details className={styles.forgot}>
             <summary>{say(signInMessages.forgot)}</summary>
             {say(signInMessages.forgotHelp)}
@@ -120,7 +121,7 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
         onInvalid={() => toastError(say(uiMessages.invalidForm))}
         submitLabel={signInMessages.signIn}
         submitButton={{ large: true, wide: true }}
-        onFocus={() => Promise.all([loadTerms(), loadCodeScreen()]).catch(() => undefined)}
+        onInput={() => Promise.all([loadTerms(), loadCodeScreen()]).catch(() => undefined)}
       />
       <Suspense>
         {termsOpen ? <TermsDialog onClose={() => setTermsOpen(false)} /> : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Message } from '../../../../../shared/messages.ts';
+import { OuterLink } from '../../../../../ui/page/outer-link.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import styles from '../../web/auth-page.module.css';
@@ -17,7 +17,7 @@ export const Frame = ({ title, subtitle, children }: FrameProps) => {
     <AuthPage
       title={say(title)}
       {...(subtitle ? { subtitle: say(subtitle) } : {})}
-      below={<Link to="/auth/login">{say(messages.back)}</Link>}
+      below={<OuterLink to="/auth/login">{say(messages.back)}</OuterLink>}
     >
       {children}
     </AuthPage>
