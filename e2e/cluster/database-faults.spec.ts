@@ -32,7 +32,7 @@ test.afterAll(async () => cluster?.stop());
 const keepAsking = (team: readonly Person[]) => {
   const acknowledged: string[] = [];
   const refused: unknown[] = [];
-  let newestAt = 0;
+  const newestAt = team.map(() => 0);
   let isOver = false;
   const ask = async (person: Person, at: number): Promise<void> => {
     for (let n = 0; !isOver; n += 1) {
@@ -40,18 +40,19 @@ const keepAsking = (team: readonly Person[]) => {
       const answer = await insist(person, webShieldingCalls.sendInfoShielding.path, form, `key-${at}-${n}`);
       if (answer.status === 200) acknowledged.push(String(answer.body.request_id));
       else refused.push(answer);
-      newestAt = performance.now();
+      newestAt[at] = performance.now();
     }
   };
   const asking = Promise.all(team.map(ask));
   return {
     acknowledged,
     refused,
-    /** Milliseconds from now until somebody is answered again. */
+    /** Milliseconds from now until everybody has been answered again. */
     untilAnswered: async (): Promise<number> => {
       const from = performance.now();
-      await expect.poll(() => newestAt > from, { timeout: 60_000, intervals: [20] }).toBe(true);
-      return newestAt - from;
+      const isAnswered = () => newestAt.every((moment) => moment > from);
+      await expect.poll(isAnswered, { timeout: 60_000, intervals: [20] }).toBe(true);
+      return performance.now() - from;
     },
     end: async (): Promise<void> => {
       isOver = true;

@@ -9,7 +9,7 @@ const limits = {
 
 /** A line whose two places are taken until `release`; what came after them is told in the order of its turns. */
 const takenLine = async (more: Partial<typeof limits> = {}) => {
-  const line = openHashLine({ ...limits, ...more });
+  const line = openHashLine({ ...limits, ...more }, 1);
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -156,4 +156,28 @@ test('a task that fails gives its place on', async () => {
   );
   expect(await Promise.all(failing)).toEqual(Array(5).fill('failed'));
   expect(await line.run('ourselves', async () => 'next')).toBe('next');
+});
+
+test('with two threads three are under way, of strangers two: whoever is known waits for one hash at most', async () => {
+  const line = openHashLine(limits, 2);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const begun: string[] = [];
+  const come = (name: string, comer: Comer) =>
+    line.run(comer, () => {
+      begun.push(name);
+      return held;
+    });
+  const all = [
+    ...['a', 'b', 'c'].map((network) => come(network, from(network))),
+    come('known', { knownPerson: 'one' }),
+    come('ourselves', 'ourselves'),
+  ];
+  await pause(1);
+  expect(begun).toEqual(['a', 'b', 'known']);
+  release();
+  await Promise.all(all);
+  expect(begun.slice(3).sort()).toEqual(['c', 'ourselves']);
 });

@@ -38,14 +38,8 @@ const productLimits: LineLimits = {
   workedPatienceMilliseconds: 20_000,
 };
 
-/**
- * One more is handed over than there are threads, so that none idles; of strangers no more than threads, so that whoever
- * is known waits for no more than one hash.
- */
-const atOnce = hashThreads + 1;
 /** Then it is a stranger's turn, if one waits: somebody who is known does not shut the others out either. */
 const mostKnownInARow = 4;
-const strangersAtOnce = hashThreads;
 /** Before any was measured (RFC 9106's second recommendation on a processor of 2024). */
 const firstGuessMilliseconds = 45;
 /** The newest interval counts this much: a dozen hashes tell what they take now. */
@@ -172,8 +166,12 @@ const openKnown = (limits: LineLimits) => {
  * memory (64 MiB each) nor the processors that serve everybody else run out. Known browsers go first, and among
  * strangers those of quiet networks, so that whoever floods it from elsewhere waits behind himself.
  */
-export const openHashLine = (other: Partial<LineLimits> = {}): HashLine => {
+export const openHashLine = (other: Partial<LineLimits> = {}, threads = hashThreads): HashLine => {
   const limits = { ...productLimits, ...other };
+  // One more is handed over than there are threads, so that none idles; of strangers no more than threads, so that whoever
+  // is known waits for no more than one hash.
+  const atOnce = threads + 1;
+  const strangersAtOnce = threads;
   const known = openKnown(limits);
   const strangers = openStrangers(limits);
   let running = 0;
