@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
@@ -6,7 +5,7 @@ import { startServer } from '../e2e/support/server.ts';
 import { infrastructureCalls } from '../src/areas/services/infrastructure/contract.ts';
 import { beside, signInBothSides } from './people.ts';
 import { inTurns, median, most, quantile, timed, type Workload } from './result.ts';
-import { fetchFile } from './transfer.ts';
+import { fetchFile, sheetToSend } from './transfer.ts';
 
 const rounds = 10;
 const callsPerRound = 25;
@@ -27,29 +26,13 @@ const fields = {
   description: 'What can be seen from outside.',
 };
 
-const formOf = (boundary: string): string => {
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="document"; filename="targets.csv"\r\ncontent-type: text/csv\r\n\r\n${sheet()}\r\n--${boundary}--\r\n`;
-};
-
 /** A request with a sheet of 1 KiB, beside a file of that size and one commit of as much. */
 export const create: Workload = async () => {
   const server = await startServer();
   const agent = new Agent({ keepAlive: true });
   try {
     const { customer } = await signInBothSides(server.url, server.dataDir);
-    const boundary = randomUUID();
-    const asked = {
-      method: 'POST',
-      agent,
-      headers: {
-        cookie: customer.cookie ?? '',
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      body: formOf(boundary),
-    };
+    const asked = sheetToSend(customer, agent, fields, sheet());
     const send = () => fetchFile(`${server.url}${infrastructureCalls.sendInfo.path}`, asked);
     return await beside(server.dataDir, async ({ db: { pool } }) => {
       const path = join(server.dataDir, 'bench-file');

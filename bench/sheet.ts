@@ -5,7 +5,7 @@ import { spearphishingCalls } from '../src/areas/services/spearphishing/contract
 import { signInBothSides } from './people.ts';
 import { forgetPeak, peakMiB, residentMiB } from './processes.ts';
 import { median, most, pause, quantile, timed, type Workload } from './result.ts';
-import { fetchFile, mebibyte } from './transfer.ts';
+import { fetchFile, mebibyte, sheetToSend } from './transfer.ts';
 
 const sheetBytes = 10 * mebibyte - 1024;
 const rounds = 9;
@@ -24,9 +24,7 @@ const sheet = (): string => {
   }
 };
 
-const boundary = 'sheet-of-recipients';
-const form = (): string =>
-  `--${boundary}\r\ncontent-disposition: form-data; name="title"\r\n\r\nCampaign\r\n--${boundary}\r\ncontent-disposition: form-data; name="description"\r\n\r\nAwareness\r\n--${boundary}\r\ncontent-disposition: form-data; name="document"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n${sheet()}\r\n--${boundary}--\r\n`;
+const fields = { title: 'Campaign', description: 'Awareness' };
 
 /** A request with the largest sheet, and what somebody else's calls feel of it. */
 export const largestSheet: Workload = async () => {
@@ -34,15 +32,7 @@ export const largestSheet: Workload = async () => {
   const agent = new Agent({ keepAlive: true });
   try {
     const { customer, analyst, customerId } = await signInBothSides(server.url, server.dataDir);
-    const asked = {
-      method: 'POST',
-      agent,
-      headers: {
-        cookie: customer.cookie ?? '',
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      body: form(),
-    };
+    const asked = sheetToSend(customer, agent, fields, sheet());
     const send = () => fetchFile(`${server.url}${spearphishingCalls.sendInfo.path}`, asked);
     const probing = async (kept: number[], work: () => Promise<unknown>): Promise<void> => {
       let isOver = false;

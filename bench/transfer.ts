@@ -45,6 +45,36 @@ const writeFile = async (to: Writable, path: string): Promise<void> => {
   await file.close();
 };
 
+/** What stands before and behind a file in a form. */
+const formAround = (fields: Readonly<Record<string, string>>, filename: string, type: string) => {
+  const boundary = randomUUID();
+  const disposition = `--${boundary}\r\ncontent-disposition: form-data`;
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `${disposition}; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    head: `${texts.join('')}${disposition}; name="document"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`,
+    tail: `\r\n--${boundary}--\r\n`,
+  };
+};
+
+/** What `fetchFile` sends to hand a sheet in. */
+export const sheetToSend = (
+  { cookie = '' }: Browser,
+  agent: Agent,
+  fields: Readonly<Record<string, string>>,
+  sheet: string,
+) => {
+  const { contentType, head, tail } = formAround(fields, 'sheet.csv', 'text/csv');
+  return {
+    method: 'POST',
+    agent,
+    headers: { cookie, 'content-type': contentType },
+    body: head + sheet + tail,
+  };
+};
+
 /** Attaches a file to a request, straight from the disk; milliseconds until the answer is there. */
 export const attach = async (
   url: string,
@@ -52,15 +82,17 @@ export const attach = async (
   requestId: string,
   path: string,
 ): Promise<number> => {
-  const boundary = randomUUID();
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="request_id"\r\n\r\n${requestId}\r\n--${boundary}\r\ncontent-disposition: form-data; name="document"; filename="evidence.zip"\r\ncontent-type: application/zip\r\n\r\n`;
-  const tail = `\r\n--${boundary}--\r\n`;
+  const { contentType, head, tail } = formAround(
+    { request_id: requestId },
+    'evidence.zip',
+    'application/zip',
+  );
   const began = performance.now();
   const asked = request(`${url}${staffAttach.path}`, {
     method: 'POST',
     headers: {
       cookie,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-type': contentType,
       'content-length': Buffer.byteLength(head) + statSync(path).size + Buffer.byteLength(tail),
     },
   });

@@ -47,7 +47,7 @@ export const calls: Workload = async () => {
       ...more,
     });
     return [
-      row(`newest page: CPU of server and database a call`, 'ms', median(costs), {
+      row('newest page: CPU of server and database a call', 'ms', median(costs), {
         limit: most(0.4),
       }),
       row(`one session asks ${fullRate.toLocaleString('en')}/s: answered`, '/s', median(full.answered)),

@@ -11,8 +11,9 @@ export const spreadInterval = (call: () => void, everyMilliseconds: number): (()
   begun += 1;
   let timer = setTimeout(
     () => {
-      call();
+      // Before the call, which may stop it.
       timer = setInterval(call, everyMilliseconds).unref();
+      call();
     },
     ((begun * spread) % 1) * everyMilliseconds,
   ).unref();

@@ -15,7 +15,7 @@ import { openPool } from './connections/pool.ts';
 import { readScoped, type ScopedQuery } from './connections/scoped-read.ts';
 import { type LogPosition, openStandby } from './connections/standby.ts';
 import { nameOf } from './connections/statement-names.ts';
-import { runTransaction } from './connections/transaction.ts';
+import { transactionsOf } from './connections/transaction.ts';
 import { Trip } from './connections/trip.ts';
 import { queriesByTurn } from './connections/turn-queries.ts';
 import type { Schema } from './schema.ts';
@@ -173,11 +173,12 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
   const timeoutOf = (scope: Scope): string | null =>
     scope === 'system' || statementSeconds === 0 ? null : `${statementSeconds}s`;
 
+  const runTransaction = transactionsOf(pool, plain, keepsPlans);
   const within: Database['within'] = async (scope, work, seeing = 'newest') => {
     const begin = seeing === 'newest' ? 'begin' : 'begin isolation level repeatable read';
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runTransaction(pool, plain, { begin, keepsPlans }, (tx) => {
+        return await runTransaction(begin, (tx) => {
           // Not awaited, so that it travels with what `work` asks first; if it fails, so does all of that.
           setScope(tx, scope, timeoutOf(scope)).catch(() => {});
           return work(tx);
@@ -197,14 +198,16 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
     const how = { timeout: timeoutOf(scope), keepsPlans, notBefore };
     return readScoped(client, settingsOf(scope), queries, how);
   };
-  const readOnPrimary = async (scope: Scope, queries: readonly ScopedQuery[]): Promise<unknown[][]> => {
+  const onPrimary = async <T>(read: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     try {
-      return await readOn(client, scope, queries);
+      return await read(client);
     } finally {
       client.release();
     }
   };
+  const readOnPrimary = (scope: Scope, queries: readonly ScopedQuery[]): Promise<unknown[][]> =>
+    onPrimary((client) => readOn(client, scope, queries));
   const readOnStandby = async (scope: Scope, queries: readonly ScopedQuery[]): Promise<unknown[][]> => {
     const rows = await standby?.read((client, position) => readOn(client, scope, queries, position));
     return rows ?? readOnPrimary(scope, queries);
@@ -219,15 +222,9 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
     noteNewest: (position) => standby?.notBefore(position),
     readPlain: async <Row>(query: Readable<Row>) => {
       const { sql: text, parameters: values } = query.compile(plain);
-      const client = await pool.connect();
-      try {
-        const trip = new Trip([{ text, values, name: keepsPlans ? nameOf(text) : '' }]);
-        client.query(trip);
-        const [outcome] = await trip.done;
-        return (outcome?.rows ?? []) as Row[];
-      } finally {
-        client.release();
-      }
+      const trip = new Trip([{ text, values, name: keepsPlans ? nameOf(text) : '' }]);
+      const [outcome] = await onPrimary((client) => client.query(trip).done);
+      return (outcome?.rows ?? []) as Row[];
     },
     plain,
     pool,

@@ -33,53 +33,52 @@ const connectionOf = (query: Query): DatabaseConnection => ({
   },
 });
 
-/** How a transaction runs. */
-type Running = {
-  readonly begin: 'begin' | 'begin isolation level repeatable read';
-  readonly keepsPlans: boolean;
-};
+/** Runs `work` in one transaction on a connection of its own; rolls back when it throws. */
+type RunTransaction = <T>(
+  begin: 'begin' | 'begin isolation level repeatable read',
+  work: (tx: Transaction<Schema>) => Promise<T>,
+) => Promise<T>;
 
 /**
- * Runs `work` in one transaction on a connection of its own; rolls back when it throws. Kysely's own transactions send
- * one query after the other; in these, what is asked for in one turn travels together, `begin` with what comes first.
+ * The transactions of a pool. Kysely's own send one query after the other; in these, what is asked for in one turn travels
+ * together, `begin` with what comes first.
  */
-export const runTransaction = async <T>(
-  pool: pg.Pool,
-  plain: Kysely<Schema>,
-  { begin, keepsPlans }: Running,
-  work: (tx: Transaction<Schema>) => Promise<T>,
-): Promise<T> => {
-  const client = await pool.connect();
-  const query = queriesByTurn(client, keepsPlans);
-  const connection = connectionOf(query);
-  let isOver = false;
+export const transactionsOf = (pool: pg.Pool, plain: Kysely<Schema>, keepsPlans: boolean): RunTransaction => {
   const dialect = new PostgresDialect({ pool });
-  const tx = new Transaction<Schema>({
-    ...{ config: { dialect }, dialect, driver: dialect.createDriver() },
-    executor: plain.getExecutor().withConnectionProvider({
-      provideConnection: async (consumer) => {
-        if (isOver) throw new Error('The transaction is over.');
-        return consumer(connection);
-      },
-    }),
-  });
-  let isLost = false;
-  try {
-    // Not awaited: if it fails, so does everything that travels with it.
-    query(begin, []).catch(() => {});
-    const result = await work(tx);
-    isOver = true;
-    const { command } = await query('commit', []);
-    // So it answers where a statement failed and nobody minded.
-    if (command === 'ROLLBACK') throw new AbortedTransactionError();
-    return result;
-  } catch (error) {
-    isOver = true;
-    await query('rollback', []).catch(() => {
-      isLost = true;
+  const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
+  const executor = plain.getExecutor();
+  return async (begin, work) => {
+    const client = await pool.connect();
+    const query = queriesByTurn(client, keepsPlans);
+    const connection = connectionOf(query);
+    let isOver = false;
+    const tx = new Transaction<Schema>({
+      ...props,
+      executor: executor.withConnectionProvider({
+        provideConnection: async (consumer) => {
+          if (isOver) throw new Error('The transaction is over.');
+          return consumer(connection);
+        },
+      }),
     });
-    throw error;
-  } finally {
-    client.release(isLost);
-  }
+    let isLost = false;
+    try {
+      // Not awaited: if it fails, so does everything that travels with it.
+      query(begin, []).catch(() => {});
+      const result = await work(tx);
+      isOver = true;
+      const { command } = await query('commit', []);
+      // So it answers where a statement failed and nobody minded.
+      if (command === 'ROLLBACK') throw new AbortedTransactionError();
+      return result;
+    } catch (error) {
+      isOver = true;
+      await query('rollback', []).catch(() => {
+        isLost = true;
+      });
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
 };

@@ -19,7 +19,7 @@ import {
 } from './lookalike-store.ts';
 import { lineMatcher, matchesOf, saveMatches } from './match-lines.ts';
 
-type LoadParts = Pick<Parts, 'db' | 'clock' | 'storage'>;
+type LoadParts = Pick<Parts, 'db' | 'clock'>;
 
 const mostWrong = 100;
 /** Lines whose matches are written by one statement. */
@@ -28,9 +28,9 @@ const linesAtOnce = 2000;
 const refuse = (type: keyof typeof listFaults): never =>
   failValidation([{ loc: ['body', 'document'], type, msg: listFaults[type] }]);
 
-const textOf = async (storage: LoadParts['storage'], upload: Upload): Promise<string> => {
+const textOf = async (upload: Upload): Promise<string> => {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of storage.read(upload.stored) as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  for await (const chunk of upload.read()) chunks.push(chunk);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
   } catch {
@@ -55,12 +55,12 @@ export const holdLists = (tx: Tx): Promise<void> => lockNamed(tx, 'lists of publ
  * @throws 422 when the list or each of its lines is wrong.
  */
 export const loadList = async (
-  { db, clock, storage }: LoadParts,
+  { db, clock }: LoadParts,
   actor: Actor,
   input: { name: string; source: string },
   upload: Upload,
 ): Promise<StoredLoad> => {
-  const { lines, wrong } = await read(await textOf(storage, upload));
+  const { lines, wrong } = await read(await textOf(upload));
   if (lines.length === 0) refuse('all_wrong');
   return db.within(scopeOf(actor), async (tx) => {
     await holdLists(tx);
