@@ -2,9 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFolder } from './tools/compress.ts';
 import { firstPaint, preloadFont } from './tools/first-paint.ts';
+import { signInPage } from './tools/sign-in-page.ts';
 
 const server = 'http://localhost:8080';
 const outDir = 'dist/web';
+
+/** What every page needs. */
+const startLibraries = /node_modules\/(react|react-dom|scheduler|zustand|zod|use-sync-external-store)\//;
 
 /** In few files: with one for each icon and for each piece of a library, a page would ask for a hundred. */
 const libraries = /node_modules/;
@@ -14,6 +18,7 @@ export default defineConfig({
     react(),
     firstPaint(),
     preloadFont(),
+    signInPage(),
     {
       name: 'baluarte-verify',
       configureServer: ({ middlewares }) => {
@@ -40,7 +45,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: libraries, tags: ['$initial'], priority: 2 },
+            { name: 'start', test: startLibraries, priority: 2 },
             {
               name: 'libraries',
               test: libraries,

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '../e2e/support/server.ts';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
-import { least, median, type Row, type Workload } from './result.ts';
+import { least, median, most, type Row, type Workload } from './result.ts';
 
 const version = '13.5.0';
 const installSeconds = 120;
 const runSeconds = 90;
 const runs = 3;
-const limits = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
+const limits = { performance: 100, accessibility: 100, 'best-practices': 100 } as const;
 type Category = keyof typeof limits;
 const categories = Object.keys(limits) as Category[];
 
@@ -25,7 +25,10 @@ const fetchAside = (folder: string): string | undefined => {
   return status === 0 ? join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js') : undefined;
 };
 
-type Scores = Record<Category, number>;
+/** Milliseconds until the largest text or picture was on the screen. */
+const paintLimit = 1200;
+
+type Scores = Record<Category, number> & { readonly largestPaint: number };
 
 /** One run as a phone (its default): slow network and processor are simulated. */
 const scoresOf = (program: string, url: string, folder: string): Scores => {
@@ -52,8 +55,10 @@ const scoresOf = (program: string, url: string, folder: string): Scores => {
   if (status !== 0) throw new Error(`lighthouse ended with ${status}: ${stderr.slice(-500)}`);
   const read = JSON.parse(readFileSync(output, 'utf8')) as {
     categories: Record<Category, { score: number }>;
+    audits: Record<'largest-contentful-paint', { numericValue: number }>;
   };
-  return Object.fromEntries(categories.map((name) => [name, read.categories[name].score * 100])) as Scores;
+  const scores = Object.fromEntries(categories.map((name) => [name, read.categories[name].score * 100]));
+  return { ...scores, largestPaint: read.audits['largest-contentful-paint'].numericValue } as Scores;
 };
 
 /** The sign-in page as Lighthouse sees it. */
@@ -66,16 +71,24 @@ export const lighthouse: Workload = async () => {
     const server = await startServer();
     try {
       const scores = Array.from({ length: runs }, () => scoresOf(program, server.url, folder));
-      return categories.map((name): Row => {
-        const value = median(scores.map((one) => one[name]));
-        return {
+      return [
+        ...categories.map(
+          (name): Row => ({
+            workload,
+            measured: `sign-in page, mobile, ${name}`,
+            unit: '',
+            value: median(scores.map((one) => one[name])),
+            limit: least(limits[name]),
+          }),
+        ),
+        {
           workload,
-          measured: `sign-in page, mobile, ${name}`,
-          unit: '',
-          value,
-          limit: least(limits[name]),
-        };
-      });
+          measured: 'sign-in page, mobile, largest contentful paint',
+          unit: 'ms',
+          value: median(scores.map((one) => one.largestPaint)),
+          limit: most(paintLimit),
+        },
+      ];
     } finally {
       await server.remove();
     }

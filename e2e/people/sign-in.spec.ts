@@ -147,6 +147,79 @@ test('a wrong password says so in a dialog, empties the form and tells nothing m
   await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
+/** Holds the app's scripts back until it is called: the page is what came with its HTML. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`before any script has come (${language})`, () => {
+    test.use({ locale: language === 'en' ? 'en-GB' : 'es-ES', colorScheme: 'dark' });
+
+    test(`the form stands there, and what is typed and pressed counts (${language})`, async ({
+      page,
+      server,
+    }) => {
+      const release = await holdScripts(page);
+      await page.goto(`${server.url}/vulnerability-assessment?state=2`);
+      await expect(page).toHaveURL(/\/auth\/login$/);
+      await expect(page.getByText(verbatim[language].subtitle)).toBeVisible();
+      await expect(page.getByLabel(say(signInMessages.user, language), { exact: true })).toBeFocused();
+      await page.keyboard.type('nobody-at-all');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Wrong.Horse.7');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: say(uiMessages.themeLight, language) }).click();
+      await page.getByRole('button', { name: verbatim[language].signIn }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      release();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText(verbatim[language].refused);
+      expect(page.url()).toMatch(/\/auth\/login$/);
+    });
+  });
+}
+
+test('whoever only looks at the sign-in loads no script, and the first key brings the app', async ({
+  page,
+  server,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('checkbox')).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+});
+
+test('what is typed while the app takes over stays, letter for letter', async ({ page, server }) => {
+  const release = await holdScripts(page);
+  await page.goto(server.url);
+  const user = page.getByLabel('User', { exact: true });
+  const name = 'marisol.rey.de.la.frontera';
+  await page.keyboard.type(name.slice(0, 4));
+  release();
+  // Slowly: the app comes in the middle of it.
+  await page.keyboard.type(name.slice(4), { delay: 40 });
+  await expect(user).toHaveValue(name);
+  await page.getByRole('button', { name: verbatim.en.signIn }).click();
+  await expect(page.getByText(say(signInMessages.shortPassword, 'en'))).toBeVisible();
+  await expect(page.getByText(say(signInMessages.shortUser, 'en'))).toHaveCount(0);
+  await expect(user).toHaveValue(name);
+});
+
 test('an unfinished form names its faults and is not sent', async ({ page, server }) => {
   await page.goto(server.url);
   let sent = 0;

@@ -55,7 +55,7 @@ test('what the product runs holds no test code', () => {
       if (target) visit(target);
     }
   };
-  for (const entry of ['src/app/main.ts', 'src/app/web/web.tsx']) visit(entry);
+  for (const entry of ['src/app/main.ts', 'src/app/web/entry/web.tsx']) visit(entry);
   expect(seen.size).toBeGreaterThan(200);
   expect([...seen].filter((path) => /\.test\.tsx?$|\/(testing|test-entries)\//.test(path))).toEqual([]);
 });

@@ -35,7 +35,11 @@ export const listFiles = (root: string): string[] =>
 
 /** The project's file that a relative import means; undefined for packages. */
 export const resolveImport = (from: string, specifier: string): string | undefined =>
-  specifier.startsWith('.') ? normalize(join(dirname(from), specifier.split('?')[0] ?? '')) : undefined;
+  specifier.startsWith('.')
+    ? normalize(join(dirname(from), specifier.split('?')[0] ?? ''))
+    : specifier.startsWith('/src/')
+      ? specifier.slice(1)
+      : undefined;
 
 /** Tests, and what only tests use, may look anywhere. */
 export const isTest = (path: string): boolean =>

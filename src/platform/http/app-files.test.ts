@@ -17,7 +17,7 @@ beforeAll(() => {
     writeFileSync(join(folder, name), `of ${name}`);
   serveAppFiles(server, folder);
   const send = pageSender(folder);
-  server.get('/', (_request, reply) => send(reply));
+  server.get('/', send);
 });
 afterAll(async () => {
   await server.close();

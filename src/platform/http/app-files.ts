@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dataPolicy, pagePolicy, reportingEndpoints } from './guard/security-headers.ts';
 
@@ -54,22 +56,36 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string, im
   return reply.send(createReadStream(chosen.path));
 };
 
+const pageQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compressors = {
+  br: (text: string) => promisify(brotliCompress)(text, pageQuality),
+  gzip: (text: string) => promisify(gzip)(text),
+} as const;
+
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && extname(entry.name) in mediaTypes)
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
 
-/** Sends the page; each answer has a nonce of its own, so no inline style or script of a stranger runs. */
+/**
+ * Sends the page; each answer has a nonce of its own, so no inline style or script of a stranger runs. It is compressed as it
+ * goes, off the main thread: nothing that a stranger sends is in it, so its length tells nobody anything.
+ */
 export const pageSender = (folder: string, file = 'index.html') => {
   const page = readFileSync(join(folder, file), 'utf8');
-  return (reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
+    const text = page.replaceAll('__NONCE__', nonce);
+    const accepts = accepted(String(request.headers['accept-encoding'] ?? ''));
+    const encoding = encodings.map(([name]) => name).find((name) => accepts.has(name));
+    if (encoding) reply.header('content-encoding', encoding);
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
       .header('content-security-policy', pagePolicy(nonce))
       .header('reporting-endpoints', reportingEndpoints)
-      .send(page.replaceAll('__NONCE__', nonce));
+      .send(encoding ? await compressors[encoding](text) : text);
   };
 };
 

@@ -117,7 +117,7 @@ const writtenPath = (url: string): string => {
 const answerTheRest = (
   server: FastifyInstance,
   { routes }: Pick<ServerOptions, 'routes'>,
-  sendPage: ((reply: FastifyReply) => FastifyReply) | undefined,
+  sendPage: ReturnType<typeof pageSender> | undefined,
 ): void => {
   const methods = new Map<string, string>(routes.map(({ call }) => [call.path, call.method ?? 'POST']));
   server.setNotFoundHandler((request, reply) => {
@@ -128,7 +128,7 @@ const answerTheRest = (
       throw new CallError('method_not_allowed');
     }
     const isOfApp = !/^\/(api|templates|assets)(\/|$)/.test(path);
-    if (sendPage && isOfApp && wantsPage(request)) return sendPage(reply);
+    if (sendPage && isOfApp && wantsPage(request)) return sendPage(request, reply);
     throw new CallError('not_found');
   });
 };
@@ -140,13 +140,13 @@ const addStatic = (server: FastifyInstance, options: ServerOptions): void => {
 
   server.get('/', (request, reply) =>
     sendPage && wantsPage(request)
-      ? sendPage(reply)
+      ? sendPage(request, reply)
       : reply.send({ name: 'Baluarte', health: '/api/health' }),
   );
   const verifyPage = options.appFolder && join(options.appFolder, 'verify.html');
   if (options.appFolder && verifyPage && existsSync(verifyPage)) {
     const sendVerifyPage = pageSender(options.appFolder, 'verify.html');
-    server.get('/verify', (_request, reply) => sendVerifyPage(reply));
+    server.get('/verify', sendVerifyPage);
   }
   // The process answers: whether to start it anew. Whether to send it calls is the other one's.
   server.get('/api/health', async (_request, reply) => {

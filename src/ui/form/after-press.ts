@@ -9,10 +9,9 @@ const release = (): void => {
   });
 };
 
-if (typeof document !== 'undefined') {
-  document.addEventListener('pointerdown', () => (pressed = true), true);
-  for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, release, true);
-}
+globalThis.window?.addEventListener('pointerdown', () => (pressed = true), true);
+for (const end of ['pointerup', 'pointercancel'] as const)
+  globalThis.window?.addEventListener(end, release, true);
 
 /**
  * Runs something now, or after the press that is going on. A press outside a field takes the focus from it; were the

@@ -39,7 +39,6 @@ type FormProps<Values extends FormValues> = {
   readonly onCancel?: () => void;
   /** False: the buttons stand elsewhere. */
   readonly buttons?: false;
-  readonly onInput?: () => void;
 };
 
 type Run = { readonly group: FieldGroup | undefined; readonly fields: readonly ShownField[] };
@@ -105,7 +104,6 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
       noValidate
       aria-busy={sending || undefined}
       onSubmit={send}
-      onInput={props.onInput}
     >
       {before}
       {runsOf(form.shown).map(({ group, fields }) =>

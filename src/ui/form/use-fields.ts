@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ChoiceCache } from './choosing/choices.ts';
 import type { FieldDefinition } from './field-definition.ts';
-import type { FieldValue, FormValues } from './form-state.ts';
+import { type FieldValue, type FormValues, inputValue } from './form-state.ts';
 import { anyFields, fieldChecks, initialValues, type ShownField, shownFields } from './shown-fields.ts';
 import { type FieldProps, type Form, focusFirstWrong, type Held, useForm } from './use-form.ts';
 
@@ -14,6 +14,8 @@ export type FieldsForm<Values extends FormValues> = Form<Values> & {
   readonly element: RefObject<HTMLFormElement | null>;
   /** Puts the focus into the first field. */
   readonly focus: () => void;
+  /** Takes over what stands in the fields of a form that stood in the page before the app. */
+  readonly takeTyped: () => void;
   /** What selects have loaded: for the life of the form. */
   readonly choices: ChoiceCache;
 };
@@ -56,6 +58,13 @@ export const useFields = <Values extends FormValues>(
     focus: () => {
       form.excuse();
       element.current?.querySelector<HTMLElement>(firstControl)?.focus();
+    },
+    takeTyped: () => {
+      for (const [name, value] of Object.entries(form.values)) {
+        const control = element.current?.elements.namedItem(name);
+        const typed = control instanceof HTMLInputElement ? inputValue(control) : value;
+        if (typed !== value) field(name).onChange(typed);
+      }
     },
     showFaults: (faults) => {
       const elsewhere = form.showFaults(faults);

@@ -16,10 +16,13 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
+const pathNow = (): string => location.pathname;
+const searchNow = (): string => location.search;
+
 /** Path and query as they are. */
 export const useAddress = (): { readonly pathname: string; readonly search: string } => {
-  const pathname = useSyncExternalStore(subscribe, () => location.pathname);
-  const search = useSyncExternalStore(subscribe, () => location.search);
+  const pathname = useSyncExternalStore(subscribe, pathNow, pathNow);
+  const search = useSyncExternalStore(subscribe, searchNow, searchNow);
   return { pathname, search };
 };
 

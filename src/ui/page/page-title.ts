@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { useAddress } from './address.ts';
 
 type Shown = {
   readonly title: string;
@@ -16,11 +17,14 @@ export const useShownTitle = (): string => useStore((store) => store.title);
 export const useShownPlace = (pathname: string): string =>
   useStore(({ place }) => (place?.pathname === pathname ? place.entry : pathname));
 
+/** What the browser's tab says. */
+export const tabTitle = (title: string): string => (title ? `${title} · Baluarte` : 'Baluarte');
+
 /** Sets the header's title and the browser tab's (row C5). Call once in every page. @param entry path of the sidebar's entry that it belongs to. @param tab what the browser's tab says, where that is another word. */
 export const usePageTitle = (title: string, entry?: string, tab: string = title): void => {
-  const { pathname } = window.location;
+  const { pathname } = useAddress();
   useEffect(() => {
     useStore.setState({ title, place: entry === undefined ? undefined : { pathname, entry } });
-    document.title = tab ? `${tab} · Baluarte` : 'Baluarte';
+    document.title = tabTitle(tab);
   }, [title, entry, tab, pathname]);
 };

@@ -2,8 +2,19 @@ import { create } from 'zustand';
 import { errorClearMilliseconds } from '../constants.ts';
 import { type AuthAction, type AuthState, authReducer, initialAuthState } from './auth-state.ts';
 
+/** The page's first script has looked already: where nobody has signed in, there is no session to check. */
+const firstAuthState = (): AuthState => {
+  type Page = {
+    readonly documentElement: { readonly dataset: Readonly<Record<string, string | undefined>> };
+  };
+  const page = (globalThis as { document?: Page }).document;
+  return page?.documentElement.dataset.expects === 'sign-in'
+    ? { ...initialAuthState, status: 'not-authenticated' }
+    : initialAuthState;
+};
+
 /** The store has one section (row N14). */
-export const useAuthStore = create<{ readonly auth: AuthState }>()(() => ({ auth: initialAuthState }));
+export const useAuthStore = create<{ readonly auth: AuthState }>()(() => ({ auth: firstAuthState() }));
 
 export const authState = (): AuthState => useAuthStore.getState().auth;
 

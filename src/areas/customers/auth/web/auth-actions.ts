@@ -18,10 +18,10 @@ import { forgetTarget } from './return-target.ts';
 
 /** Specification §6: the user id is kept under this key. It is a convenience, never a proof (row O2). */
 const userIdKey = 'userid';
-const tabs = new BroadcastChannel('baluarte.auth');
+let tabs: BroadcastChannel | undefined;
 type TabNews = { readonly type: 'signed-out' } | { readonly type: 'signed-in'; readonly userId: string };
 
-const tell = (news: TabNews): void => tabs.postMessage(news);
+const tell = (news: TabNews): void => tabs?.postMessage(news);
 
 /** Draws the code for the secret at hand; the drawing part is loaded only here. */
 const drawQr = async (): Promise<void> => {
@@ -187,7 +187,7 @@ export const signOut = async (): Promise<void> => {
   tell({ type: 'signed-out' });
 };
 
-tabs.onmessage = ({ data }: MessageEvent<TabNews>): void => {
+const hear = ({ data }: MessageEvent<TabNews>): void => {
   const { status, user } = authState();
   if (data.type === 'signed-out') {
     leave();
@@ -198,4 +198,12 @@ tabs.onmessage = ({ data }: MessageEvent<TabNews>): void => {
   // The cookie is shared: this tab would go on showing the person who was here before.
   if (status === 'authenticated' && user.user_id !== data.userId) location.reload();
   else if (status === 'not-authenticated') checkSession().catch(() => undefined);
+};
+
+/** All tabs of a browser are signed in and out together, while the app is shown. @returns what ends it. */
+export const listenToTabs = (): (() => void) => {
+  const channel = new BroadcastChannel('baluarte.auth');
+  channel.onmessage = hear;
+  tabs = channel;
+  return () => channel.close();
 };

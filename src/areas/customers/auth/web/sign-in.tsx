@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
+import { replayActs } from '../../../../ui/page/early.ts';
 import { OuterLink } from '../../../../ui/page/outer-link.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';
@@ -80,11 +81,26 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
     setShown(error);
   }, [error]);
 
+  // The form may have stood in the page before the app: what was typed into it counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands.
+  useLayoutEffect(() => form.takeTyped(), []);
+
   // Whoever comes to sign in types at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands.
   useEffect(() => {
-    if (!error) form.focus();
+    if (error) return;
+    if (form.element.current?.contains(document.activeElement)) form.excuse();
+    else form.focus();
+    // Once what was typed is in the form.
+    const replaying = setTimeout(replayActs);
+    return () => clearTimeout(replaying);
   }, []);
+
+  // What follows a right password travels while it is typed.
+  const { changed } = form;
+  useEffect(() => {
+    if (changed) Promise.all([loadTerms(), loadCodeScreen()]).catch(() => undefined);
+  }, [changed]);
 
   const submit = ({ username, password }: Values) => {
     setSending(true);
@@ -121,7 +137,6 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
         onInvalid={() => toastError(say(uiMessages.invalidForm))}
         submitLabel={signInMessages.signIn}
         submitButton={{ large: true, wide: true }}
-        onInput={() => Promise.all([loadTerms(), loadCodeScreen()]).catch(() => undefined)}
       />
       <Suspense>
         {termsOpen ? <TermsDialog onClose={() => setTermsOpen(false)} /> : null}

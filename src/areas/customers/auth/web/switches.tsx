@@ -22,11 +22,21 @@ export const Switches = () => {
       </fieldset>
       <fieldset className={styles.switch}>
         <legend className="visually-hidden">{say(uiMessages.theme)}</legend>
-        <button type="button" aria-pressed={theme === 'dark'} onClick={() => setTheme('dark')}>
+        <button
+          type="button"
+          data-theme-choice="dark"
+          aria-pressed={theme === 'dark'}
+          onClick={() => setTheme('dark')}
+        >
           <Moon size={14} aria-hidden="true" />
           {say(uiMessages.themeDark)}
         </button>
-        <button type="button" aria-pressed={theme === 'light'} onClick={() => setTheme('light')}>
+        <button
+          type="button"
+          data-theme-choice="light"
+          aria-pressed={theme === 'light'}
+          onClick={() => setTheme('light')}
+        >
           <Sun size={14} aria-hidden="true" />
           {say(uiMessages.themeLight)}
         </button>

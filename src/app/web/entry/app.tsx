@@ -1,33 +1,31 @@
-import '../../ui/theme/base.css';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
-import { confirmAddressPath } from '../../areas/customers/accounts/confirm-address.ts';
-import { checkSession, hasBeenHere } from '../../areas/customers/auth/web/auth-actions.ts';
-import { type AuthError, useAuthError } from '../../areas/customers/auth/web/auth-error.ts';
-import { AuthScreens } from '../../areas/customers/auth/web/auth-screens.tsx';
-import { rememberTarget } from '../../areas/customers/auth/web/return-target.ts';
-import { LayoutSkeleton } from '../../ui/layout/layout-skeleton.tsx';
-import { goTo, useAddress } from '../../ui/page/address.ts';
-import { ErrorBoundary } from '../../ui/page/error-boundary.tsx';
-import { Routed } from '../../ui/page/routed.tsx';
-import { needsCheck } from '../../ui/session/auth-state.ts';
-import { authState, useAuth } from '../../ui/session/auth-store.ts';
-import { useToastsWanted } from '../../ui/toast.ts';
+import { confirmAddressPath } from '../../../areas/customers/accounts/confirm-address.ts';
+import { checkSession, hasBeenHere, listenToTabs } from '../../../areas/customers/auth/web/auth-actions.ts';
+import { type AuthError, useAuthError } from '../../../areas/customers/auth/web/auth-error.ts';
+import { AuthScreens } from '../../../areas/customers/auth/web/auth-screens.tsx';
+import { rememberTarget } from '../../../areas/customers/auth/web/return-target.ts';
+import { LayoutSkeleton } from '../../../ui/layout/layout-skeleton.tsx';
+import { goTo, useAddress } from '../../../ui/page/address.ts';
+import { ErrorBoundary } from '../../../ui/page/error-boundary.tsx';
+import { Routed } from '../../../ui/page/routed.tsx';
+import { needsCheck } from '../../../ui/session/auth-state.ts';
+import { authState, useAuth } from '../../../ui/session/auth-store.ts';
+import { useToastsWanted } from '../../../ui/toast.ts';
 
-const loadConsole = () => import('./console.tsx');
+const loadConsole = () => import('../console.tsx');
 const Console = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
 const Register = lazy(() =>
-  import('../../areas/customers/auth/registration/web/register.tsx').then((module) => ({
+  import('../../../areas/customers/auth/registration/web/register.tsx').then((module) => ({
     default: module.Register,
   })),
 );
 const ConfirmAddress = lazy(() =>
-  import('../../areas/customers/auth/registration/web/confirm-address.tsx').then((module) => ({
+  import('../../../areas/customers/auth/registration/web/confirm-address.tsx').then((module) => ({
     default: module.ConfirmAddress,
   })),
 );
 const ToastRegions = lazy(() =>
-  import('../../ui/toasts/toast-regions.tsx').then((module) => ({ default: module.ToastRegions })),
+  import('../../../ui/toasts/toast-regions.tsx').then((module) => ({ default: module.ToastRegions })),
 );
 
 const signInPath = '/auth/login';
@@ -95,23 +93,18 @@ const Screens = ({ error }: { error: AuthError | null }) => {
   );
 };
 
-const App = () => {
+/** The app, and the form of the sign-in as the build draws it into the page (sign-in-html.tsx). */
+export const App = () => {
   const error = useAuthError();
   useEffect(() => {
     if (needsCheck(authState().status)) checkSession().catch(() => undefined);
+    return listenToTabs();
   }, []);
   return (
-    <ErrorBoundary>
-      <Screens error={error} />
-    </ErrorBoundary>
+    <StrictMode>
+      <ErrorBoundary>
+        <Screens error={error} />
+      </ErrorBoundary>
+    </StrictMode>
   );
 };
-
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-}

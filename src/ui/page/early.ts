@@ -1,0 +1,29 @@
+/** What the page's first script (index.html) keeps until the app has taken over the form that stands in the page. */
+type Early = {
+  /** What was done so far, in order; nothing more once `stop` was called. */
+  readonly acts: Event[];
+  readonly stop: () => void;
+};
+
+/** Nothing is kept where there is no such script: in tests, and where no page is. */
+const early: Early = (globalThis as { early?: Early }).early ?? {
+  acts: [],
+  stop: () => undefined,
+};
+
+const doAgain = (act: Event): void => {
+  if (act instanceof StorageEvent)
+    window.dispatchEvent(new StorageEvent('storage', { key: act.key, newValue: act.newValue }));
+  if (!(act.target instanceof Element)) return;
+  if (act.type === 'submit') act.target.closest('form')?.requestSubmit();
+  // The press of a button that sends was told by what it sends.
+  if (act.type === 'click') act.target.closest<HTMLElement>('button:not([type="submit"])')?.click();
+};
+
+/** Does once more what was pressed before anything listened. Call it when the form has what was typed. */
+export const replayActs = (): void => {
+  early.stop();
+  const acts = early.acts.splice(0);
+  const lastSubmit = acts.findLast(({ type }) => type === 'submit');
+  for (const act of acts) if (act.type !== 'submit' || act === lastSubmit) doAgain(act);
+};
