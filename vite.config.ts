@@ -7,8 +7,9 @@ import { signInPage } from './tools/sign-in-page.ts';
 const server = 'http://localhost:8080';
 const outDir = 'dist/web';
 
-/** What every page needs. */
-const startLibraries = /node_modules\/(react|react-dom|scheduler|zustand|zod|use-sync-external-store)\//;
+const ofVerify = /\/reports\/verify\/|\/entry\/verify\.tsx|\.html/;
+const isOfSignIn = (id: string): boolean => !ofVerify.test(id);
+const firstView = /\/src\/app\/web\/(console|area-page)\.tsx$/;
 
 /** In few files: with one for each icon and for each piece of a library, a page would ask for a hundred. */
 const libraries = /node_modules/;
@@ -45,7 +46,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', test: startLibraries, priority: 2 },
+            // Whole pages with all that they stand on: one for what comes before the sign-in, one for the first view after.
+            { name: 'start', test: isOfSignIn, tags: ['$initial'], priority: 3 },
+            { name: 'console', test: firstView, priority: 2 },
             {
               name: 'libraries',
               test: libraries,
