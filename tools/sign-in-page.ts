@@ -67,14 +67,22 @@ const namesIn = (html: string, tag: RegExp): string[] => [...html.matchAll(tag)]
 const scriptTag = /<script type="module"[^>]* src="\/([^"]+)"[^>]*><\/script>\n?/g;
 const preloadLink = /<link rel="modulepreload"[^>]* href="\/([^"]+)"[^>]*>\n?/g;
 
+/** The chunk of the console's first view, and its style sheet. */
+const filesOfConsole = (bundle: Bundle): string[] => {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'console');
+  if (chunk?.type !== 'chunk') throw new Error('The build has no chunk of the console.');
+  return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
+};
+
+const quoted = (names: readonly string[]): string => names.map((name) => `'/${name}'`).join(', ');
+
 /** The page's scripts are named in its first one, which loads them when they are wanted. */
-const withScriptsNamed = (html: string): string => {
-  const names = [...namesIn(html, scriptTag), ...namesIn(html, preloadLink)];
-  return html
+const withScriptsNamed = (html: string, bundle: Bundle): string =>
+  html
     .replace(scriptTag, '')
     .replace(preloadLink, '')
-    .replace('/*app*/', names.map((name) => `'/${name}'`).join(', '));
-};
+    .replace('/*app*/', quoted([...namesIn(html, scriptTag), ...namesIn(html, preloadLink)]))
+    .replace('/*console*/', quoted(filesOfConsole(bundle)));
 
 const sheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>\n?/g;
 
@@ -115,7 +123,10 @@ export const signInPage = (): Plugin => ({
           throw new Error('The policy of the page takes no styles of elements.');
         templates.push(`<template id="sign-in-${lang}" data-title="${drawn.title}">${drawn.html}</template>`);
       }
-      return withStylesInside(withScriptsNamed(html).replace('<!--sign-in-->', templates.join('')), bundle);
+      return withStylesInside(
+        withScriptsNamed(html, bundle).replace('<!--sign-in-->', templates.join('')),
+        bundle,
+      );
     },
   },
 });

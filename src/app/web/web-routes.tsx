@@ -1,5 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { customerRoles, type Role, roles, staffRoles } from '../../shared/actor.ts';
+import { ContentSkeleton } from '../../ui/layout/layout-skeleton.tsx';
+import { latePart } from '../../ui/page/late-part.tsx';
 import { serviceAreas } from '../services.ts';
 
 /** One page: its chunk is loaded when somebody first goes there. */
@@ -9,91 +11,70 @@ type PageRoute = {
   readonly page: ComponentType;
 };
 
-const Queue = lazy(() => import('./queue-page.tsx').then((module) => ({ default: module.QueuePage })));
-const AreaPage = lazy(() => import('./area-page.tsx').then((module) => ({ default: module.AreaPage })));
-const Dashboard = lazy(() =>
-  import('./dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
+const page = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  latePart(load, ContentSkeleton).Part;
+
+const Queue = page(() => import('./queue-page.tsx').then((module) => module.QueuePage));
+const AreaPage = page(() => import('./area-page.tsx').then((module) => module.AreaPage));
+const Dashboard = page(() => import('./dashboard-page.tsx').then((module) => module.DashboardPage));
+const Home = page(() => import('./home-page.tsx').then((module) => module.HomePage));
+const StaffRequest = page(() => import('./staff-request-page.tsx').then((module) => module.StaffRequestPage));
+
+const CustomerRequest = page(() =>
+  import('./customer-request-page.tsx').then((module) => module.CustomerRequest),
 );
-const Home = lazy(() => import('./home-page.tsx').then((module) => ({ default: module.HomePage })));
-const StaffRequest = lazy(() =>
-  import('./staff-request-page.tsx').then((module) => ({ default: module.StaffRequestPage })),
+const Search = page(() => import('./search-page.tsx').then((module) => module.SearchPage));
+
+const Organisations = page(() =>
+  import('./organisations-page.tsx').then((module) => module.OrganisationsPage),
+);
+const People = page(() => import('./people-page.tsx').then((module) => module.PeoplePage));
+const OutgoingMail = page(() => import('./mail-page.tsx').then((module) => module.MailPage));
+
+const Settings = page(() => import('./settings-page.tsx').then((module) => module.SettingsPage));
+
+const OwnAudit = page(() =>
+  import('../../areas/records/audit/web/own-audit-page.tsx').then((module) => module.OwnAuditPage),
+);
+const EveryAudit = page(() => import('./every-audit-page.tsx').then((module) => module.EveryAuditPage));
+
+const Findings = page(() =>
+  import('../../areas/casework/findings/list/web/findings-page.tsx').then((module) => module.FindingsPage),
 );
 
-const CustomerRequest = lazy(() =>
-  import('./customer-request-page.tsx').then((module) => ({ default: module.CustomerRequest })),
-);
-const Search = lazy(() => import('./search-page.tsx').then((module) => ({ default: module.SearchPage })));
+const Finding = page(() => import('./finding-page.tsx').then((module) => module.FindingPage));
 
-const Organisations = lazy(() =>
-  import('./organisations-page.tsx').then((module) => ({ default: module.OrganisationsPage })),
-);
-const People = lazy(() => import('./people-page.tsx').then((module) => ({ default: module.PeoplePage })));
-const OutgoingMail = lazy(() => import('./mail-page.tsx').then((module) => ({ default: module.MailPage })));
+const Library = page(() => import('./library-page.tsx').then((module) => module.LibraryPage));
 
-const Settings = lazy(() =>
-  import('./settings-page.tsx').then((module) => ({ default: module.SettingsPage })),
+const Datasets = page(() =>
+  import('../../areas/desks/search/datasets/web/datasets-page.tsx').then((module) => module.DatasetsPage),
 );
 
-const OwnAudit = lazy(() =>
-  import('../../areas/records/audit/web/own-audit-page.tsx').then((module) => ({
-    default: module.OwnAuditPage,
-  })),
-);
-const EveryAudit = lazy(() =>
-  import('./every-audit-page.tsx').then((module) => ({ default: module.EveryAuditPage })),
+const PublicLists = page(() =>
+  import('../../areas/desks/search/lookalikes/lists/web/public-lists-page.tsx').then(
+    (module) => module.PublicListsPage,
+  ),
 );
 
-const Findings = lazy(() =>
-  import('../../areas/casework/findings/list/web/findings-page.tsx').then((module) => ({
-    default: module.FindingsPage,
-  })),
+const Lookalikes = page(() =>
+  import('../../areas/desks/search/lookalikes/web/lookalikes-page.tsx').then(
+    (module) => module.LookalikesPage,
+  ),
 );
 
-const Finding = lazy(() => import('./finding-page.tsx').then((module) => ({ default: module.FindingPage })));
-
-const Library = lazy(() => import('./library-page.tsx').then((module) => ({ default: module.LibraryPage })));
-
-const Datasets = lazy(() =>
-  import('../../areas/desks/search/datasets/web/datasets-page.tsx').then((module) => ({
-    default: module.DatasetsPage,
-  })),
+const Quotas = page(() =>
+  import('../../areas/customers/quota/web/quotas-page.tsx').then((module) => module.QuotasPage),
 );
 
-const PublicLists = lazy(() =>
-  import('../../areas/desks/search/lookalikes/lists/web/public-lists-page.tsx').then((module) => ({
-    default: module.PublicListsPage,
-  })),
+const QuotaFigures = page(() =>
+  import('../../areas/customers/quota/web/quota-figures-page.tsx').then((module) => module.QuotaFiguresPage),
 );
 
-const Lookalikes = lazy(() =>
-  import('../../areas/desks/search/lookalikes/web/lookalikes-page.tsx').then((module) => ({
-    default: module.LookalikesPage,
-  })),
+const Domains = page(() =>
+  import('../../areas/customers/domains/web/domains-page.tsx').then((module) => module.DomainsPage),
 );
 
-const Quotas = lazy(() =>
-  import('../../areas/customers/quota/web/quotas-page.tsx').then((module) => ({
-    default: module.QuotasPage,
-  })),
-);
-
-const QuotaFigures = lazy(() =>
-  import('../../areas/customers/quota/web/quota-figures-page.tsx').then((module) => ({
-    default: module.QuotaFiguresPage,
-  })),
-);
-
-const Domains = lazy(() =>
-  import('../../areas/customers/domains/web/domains-page.tsx').then((module) => ({
-    default: module.DomainsPage,
-  })),
-);
-
-const Account = lazy(() =>
-  import('./account-page.tsx').then((module) => ({
-    default: module.AccountPage,
-  })),
-);
+const Account = page(() => import('./account-page.tsx').then((module) => module.AccountPage));
 
 /** Every signed-in page (row C10). `:campaignId?` is absent for the list, `create` for the form, else a request over the list. */
 export const pageRoutes: readonly PageRoute[] = [

@@ -7,13 +7,13 @@ import { rememberTarget } from '../../../areas/customers/auth/web/return-target.
 import { LayoutSkeleton } from '../../../ui/layout/layout-skeleton.tsx';
 import { goTo, useAddress } from '../../../ui/page/address.ts';
 import { ErrorBoundary } from '../../../ui/page/error-boundary.tsx';
+import { latePart } from '../../../ui/page/late-part.tsx';
 import { Routed } from '../../../ui/page/routed.tsx';
 import { needsCheck } from '../../../ui/session/auth-state.ts';
 import { authState, useAuth } from '../../../ui/session/auth-store.ts';
 import { useToastsWanted } from '../../../ui/toast.ts';
 
-const loadConsole = () => import('../console.tsx');
-const Console = lazy(() => loadConsole().then((module) => ({ default: module.Console })));
+const consolePart = latePart(() => import('../console.tsx').then((module) => module.Console), LayoutSkeleton);
 const Register = lazy(() =>
   import('../../../areas/customers/auth/registration/web/register.tsx').then((module) => ({
     default: module.Register,
@@ -73,7 +73,7 @@ const Screens = ({ error }: { error: AuthError | null }) => {
   // Whoever has come past the password will need the console: it travels while the code is typed.
   const isComing = status !== 'not-authenticated' && (status !== 'checking' || hasBeenHere());
   useEffect(() => {
-    if (isComing) loadConsole().catch(() => undefined);
+    if (isComing) consolePart.begin();
   }, [isComing]);
   // For whoever has the link, signed in or not.
   if (pathname === confirmAddressPath)
@@ -88,7 +88,7 @@ const Screens = ({ error }: { error: AuthError | null }) => {
   if (status !== 'authenticated') return <SignedOut error={error} />;
   return (
     <Suspense fallback={<LayoutSkeleton />}>
-      <Console />
+      <consolePart.Part />
     </Suspense>
   );
 };
