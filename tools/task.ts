@@ -64,6 +64,9 @@ switch (task) {
     run('biome', ['check', '--write', '.']);
     run('tools/draw-picture.ts');
     break;
+  case 'icons':
+    run('tools/icons.ts');
+    break;
   case 'test':
     run('tools/test.ts', rest);
     break;

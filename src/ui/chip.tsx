@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react';
 import styles from './chip.module.css';
+import type { Icon } from './icons/icon.tsx';
 import { classes } from './theme/classes.ts';
 
 export type ChipKind = 'success' | 'info' | 'warning' | 'danger' | 'neutral';
 
 type ChipProps = {
   readonly kind: ChipKind;
-  readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>;
+  readonly icon: Icon;
   /** Goes on in a second line where there is no room: for states with a date. */
   readonly wraps?: boolean;
   /** Another shade of the kind's family. */

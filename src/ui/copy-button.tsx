@@ -1,6 +1,6 @@
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import { Check, Copy } from './icons/icons.ts';
 import { uiMessages } from './messages.ts';
 import { useSay } from './text/language.ts';
 

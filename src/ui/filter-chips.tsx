@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from './button.tsx';
 import type { Choice } from './form/choosing/select-field.tsx';
+import { X } from './icons/icons.ts';
 import { uiMessages } from './messages.ts';
 import { useSay } from './text/language.ts';
 import { classes } from './theme/classes.ts';

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './fold.module.css';
+import { ChevronRight } from './icons/icons.ts';
 import { classes } from './theme/classes.ts';
 
 type FoldProps = {

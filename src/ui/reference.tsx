@@ -1,5 +1,5 @@
-import { Check, Copy } from 'lucide-react';
 import { useCopy } from './copy-button.tsx';
+import { Check, Copy } from './icons/icons.ts';
 import { uiMessages } from './messages.ts';
 import styles from './reference.module.css';
 import { useSay } from './text/language.ts';

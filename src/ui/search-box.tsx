@@ -1,7 +1,7 @@
-import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { searchDelayMilliseconds } from './constants.ts';
+import { Search, X } from './icons/icons.ts';
 import { uiMessages } from './messages.ts';
 import { useSay } from './text/language.ts';
 import styles from './toolbar.module.css';

@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
+import { SlidersHorizontal } from './icons/icons.ts';
 import { uiMessages } from './messages.ts';
 import { useSay } from './text/language.ts';
 import { useNarrow } from './theme/media.ts';

@@ -1,4 +1,3 @@
-import { CircleUserRound, FileSearch, Keyboard, Languages, LogOut, Plus, SunMoon } from 'lucide-react';
 import { askLinks, contractedFirst } from '../../areas/casework/requests/create/ask-links.ts';
 import { signOut } from '../../areas/customers/auth/web/auth-actions.ts';
 import { chooseLanguage, chooseTheme } from '../../areas/customers/auth/web/preferences.ts';
@@ -11,6 +10,15 @@ import { customerRoles, isStaff, type Role } from '../../shared/actor.ts';
 import type { Language, Message } from '../../shared/messages.ts';
 import type { Service } from '../../shared/service.ts';
 import { moduleName } from '../../shared/services.ts';
+import {
+  CircleUserRound,
+  FileSearch,
+  Keyboard,
+  Languages,
+  LogOut,
+  Plus,
+  SunMoon,
+} from '../../ui/icons/icons.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import type { ThemeName } from '../../ui/theme/colours.ts';
 import { navigationEntries } from './web-navigation.ts';

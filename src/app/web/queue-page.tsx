@@ -1,8 +1,8 @@
-import { ListChecks } from 'lucide-react';
 import { useStaffSteps } from '../../areas/desks/first-steps/web/first-step-queries.ts';
 import { OperatorSteps } from '../../areas/desks/first-steps/web/operator-steps.tsx';
 import { queueMessages } from '../../areas/desks/staff/messages.ts';
 import { QueuePage as Queue } from '../../areas/desks/staff/queue/web/queue-page.tsx';
+import { ListChecks } from '../../ui/icons/icons.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';

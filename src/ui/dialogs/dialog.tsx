@@ -1,8 +1,8 @@
 import MuiDialog from '@mui/material/Dialog';
-import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '../button.tsx';
 import { cardsBelowPixels } from '../constants.ts';
+import { X } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import styles from './dialog.module.css';

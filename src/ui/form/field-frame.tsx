@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert } from '../icons/first-icons.ts';
 import { classes } from '../theme/classes.ts';
 import styles from './field.module.css';
 

@@ -1,9 +1,9 @@
-import { File as FileIcon, Upload, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatSize } from '../../shared/bytes/format-size.ts';
 import type { Message } from '../../shared/messages.ts';
 import { IconButton } from '../button.tsx';
 import { cutFileName } from '../calls/file-name.ts';
+import { File as FileIcon, Upload, X } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { ProgressBar } from '../page/progress-bar.tsx';
 import { useLanguage, useSay } from '../text/language.ts';

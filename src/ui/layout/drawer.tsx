@@ -1,7 +1,7 @@
 import MuiDrawer from '@mui/material/Drawer';
-import { X } from 'lucide-react';
 import { IconButton } from '../button.tsx';
 import { sidebarTransitionMilliseconds } from '../constants.ts';
+import { X } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import { Emblem } from '../theme/mark.tsx';

@@ -1,6 +1,6 @@
-import { Menu as MenuIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
+import { Menu as MenuIcon } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { useShownTitle } from '../page/page-title.ts';
 import { Breakable } from '../text/breakable.tsx';

@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
 import type { Role } from '../../shared/actor.ts';
 import type { Message } from '../../shared/messages.ts';
+import type { Icon } from '../icons/icon.tsx';
 
 /** One entry of the sidebar, given by its area. */
 export type NavigationEntry = {
@@ -11,7 +11,7 @@ export type NavigationEntry = {
   readonly short?: Message;
   /** Under which heading it stands; none for the first ones. */
   readonly group?: Message;
-  readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>;
+  readonly icon: Icon;
   readonly roles: readonly Role[];
   /** Other paths whose pages belong to this entry. */
   readonly also?: readonly string[];

@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { collapsedLogoPixels } from '../constants.ts';
+import { PanelLeftClose, PanelLeftOpen } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { useShownPlace } from '../page/page-title.ts';
 import { useSay } from '../text/language.ts';

@@ -1,11 +1,11 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Check, ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Language } from '../../shared/messages.ts';
 import { withUserName } from '../../shared/names/full-name.ts';
 import { usePopover } from '../dialogs/use-popover.ts';
+import { Check, ChevronDown, LogOut, Settings, UserRound } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { useLanguage, useSay } from '../text/language.ts';
 import { useTheme } from '../theme/appearance.ts';

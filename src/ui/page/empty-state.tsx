@@ -1,12 +1,13 @@
-import { CircleAlert } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { CircleAlert } from '../icons/first-icons.ts';
+import type { Icon } from '../icons/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
-  readonly icon?: ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>;
+  readonly icon?: Icon;
   readonly title: string;
   /** What belongs here, or what happened. */
   readonly text?: string;

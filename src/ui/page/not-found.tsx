@@ -1,7 +1,7 @@
-import { Compass } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Message } from '../../shared/messages.ts';
 import { Button } from '../button.tsx';
+import { Compass } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import { EmptyState } from './empty-state.tsx';

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons/first-icons.ts';
 import { classes } from '../theme/classes.ts';
 import styles from './notice.module.css';
 

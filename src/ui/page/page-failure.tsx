@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
 import { Button } from '../button.tsx';
+import { TriangleAlert } from '../icons/first-icons.ts';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import { EmptyState } from './empty-state.tsx';

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { campaignRowsPerPage } from '../constants.ts';
+import { ChevronLeft, ChevronRight } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { formatNumber } from '../text/format.ts';
 import { useLanguage, useSay } from '../text/language.ts';

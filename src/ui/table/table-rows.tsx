@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { Skeleton } from '../page/skeleton.tsx';
 import { useSay } from '../text/language.ts';

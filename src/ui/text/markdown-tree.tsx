@@ -1,6 +1,6 @@
-import { ExternalLink } from 'lucide-react';
 import { createContext, createElement, Fragment, type ReactNode, useContext, useMemo } from 'react';
 import { type Block, type Inline, readMarkdown } from '../../shared/markdown.ts';
+import { ExternalLink } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { classes } from '../theme/classes.ts';
 import { useSay } from './language.ts';

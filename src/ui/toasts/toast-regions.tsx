@@ -1,9 +1,9 @@
 import 'react-toastify/ReactToastify.css';
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { ownToastPosition, pushedToastPosition, toastMilliseconds, toastTheme } from '../constants.ts';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import type { ToastKind, ToastOptions, ToastRegion } from './toast-options.ts';

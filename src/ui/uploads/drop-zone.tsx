@@ -1,5 +1,5 @@
-import { Upload } from 'lucide-react';
 import { useId } from 'react';
+import { Upload } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import { classes } from '../theme/classes.ts';

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { ProgressBar } from '../page/progress-bar.tsx';
 import { useSay } from '../text/language.ts';

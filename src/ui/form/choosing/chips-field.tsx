@@ -1,5 +1,6 @@
-import { CircleAlert, X } from 'lucide-react';
-import { type ComponentType, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { Icon } from '../../icons/icon.tsx';
+import { CircleAlert, X } from '../../icons/icons.ts';
 import { formatNumber } from '../../text/format.ts';
 import { useLanguage, useSay } from '../../text/language.ts';
 import { classes } from '../../theme/classes.ts';
@@ -11,7 +12,7 @@ import { useChips } from './use-chips.ts';
 
 /** How a chip looks: what kind of keyword it is, or what is wrong with it. */
 export type ChipFace = {
-  readonly icon: ComponentType<{ size?: number | string; 'aria-hidden'?: 'true' }>;
+  readonly icon: Icon;
   readonly word: string;
   /** Null where nothing is wrong. */
   readonly fault: string | null;

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ChevronDown } from '../../icons/icons.ts';
 import { useSay } from '../../text/language.ts';
 import { classes } from '../../theme/classes.ts';
 import styles from '../field.module.css';

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { Check } from '../../icons/icons.ts';
 import { uiMessages } from '../../messages.ts';
 import { ProgressBar } from '../../page/progress-bar.tsx';
 import { useSay } from '../../text/language.ts';

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { ChevronDown } from '../../icons/first-icons.ts';
 import styles from '../field.module.css';
 import { describedBy, FieldFrame } from '../field-frame.tsx';
 import type { FieldProps } from '../use-form.ts';

@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { IconButton } from '../../button.tsx';
+import { Eye, EyeOff } from '../../icons/first-icons.ts';
 import { uiMessages } from '../../messages.ts';
 import { useSay } from '../../text/language.ts';
 import styles from '../field.module.css';

@@ -1,4 +1,3 @@
-import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react';
 import { formatDate } from '../../../../shared/time/dates.ts';
 import {
   changeVerdictWords,
@@ -15,6 +14,7 @@ import {
   rateOf,
   reactions,
 } from '../../../../shared/vocabulary/campaign-results.ts';
+import { ArrowDownRight, ArrowUpRight, Equal } from '../../../../ui/icons/icons.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';

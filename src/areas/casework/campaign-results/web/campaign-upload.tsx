@@ -1,4 +1,3 @@
-import { CircleAlert, Download } from 'lucide-react';
 import { campaignFileMaxBytes } from '../../../../engines/campaign-files/file-limits.ts';
 import { campaignFormatNames } from '../../../../engines/campaign-files/formats.ts';
 import { ownResultTemplate } from '../../../../engines/campaign-files/own-columns.ts';
@@ -10,6 +9,7 @@ import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts'
 import { saveFile } from '../../../../ui/calls/download.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
 import { Fold } from '../../../../ui/fold.tsx';
+import { CircleAlert, Download } from '../../../../ui/icons/icons.ts';
 import { requestsKey } from '../../../../ui/live/live-cache.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';

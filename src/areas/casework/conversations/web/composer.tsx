@@ -1,8 +1,8 @@
-import { Paperclip, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Paperclip, X } from '../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

@@ -1,4 +1,3 @@
-import { CircleHelp, Download, Lock, MessageSquareReply } from 'lucide-react';
 import { useState } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
@@ -9,6 +8,7 @@ import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { CircleHelp, Download, Lock, MessageSquareReply } from '../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { Markdown } from '../../../../ui/text/markdown.tsx';
 import { classes } from '../../../../ui/theme/classes.ts';

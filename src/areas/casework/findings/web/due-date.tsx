@@ -1,6 +1,6 @@
-import { AlarmClock } from 'lucide-react';
 import { formatDate } from '../../../../shared/time/dates.ts';
 import { Chip } from '../../../../ui/chip.tsx';
+import { AlarmClock } from '../../../../ui/icons/icons.ts';
 import { formatSpan } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { Finding } from '../contract.ts';

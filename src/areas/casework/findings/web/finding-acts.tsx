@@ -1,9 +1,9 @@
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { isStaff } from '../../../../shared/actor.ts';
 import { isOfEngine } from '../../../../shared/services.ts';
 import type { SettledState } from '../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Pencil } from '../../../../ui/icons/icons.ts';
 import { useAuth } from '../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { ScanAgainDialog } from '../continue/web/scan-again-dialog.tsx';

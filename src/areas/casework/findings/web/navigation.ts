@@ -1,5 +1,5 @@
-import { BookOpen, ShieldAlert } from 'lucide-react';
 import { customerRoles, staffRoles } from '../../../../shared/actor.ts';
+import { BookOpen, ShieldAlert } from '../../../../ui/icons/icons.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
 import { findingsTitle, libraryTitle } from '../titles.ts';
 

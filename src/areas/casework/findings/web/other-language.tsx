@@ -1,5 +1,5 @@
-import { Languages } from 'lucide-react';
 import { writtenOnlyIn } from '../../../../shared/vocabulary/report/written-in.ts';
+import { Languages } from '../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { Finding } from '../contract.ts';
 import styles from './other-language.module.css';

@@ -1,6 +1,6 @@
-import { CircleHelp } from 'lucide-react';
 import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { Chip } from '../../../../ui/chip.tsx';
+import { CircleHelp } from '../../../../ui/icons/icons.ts';
 import { SeverityMark } from '../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { findingMessages } from '../messages.ts';

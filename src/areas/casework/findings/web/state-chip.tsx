@@ -1,7 +1,14 @@
-import { CircleAlert, CircleArrowRight, CircleCheck, CircleSlash, FilePen, ShieldCheck } from 'lucide-react';
 import { formatDate } from '../../../../shared/time/dates.ts';
 import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
+import {
+  CircleAlert,
+  CircleArrowRight,
+  CircleCheck,
+  CircleSlash,
+  FilePen,
+  ShieldCheck,
+} from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { Finding } from '../contract.ts';
 import { findingMessages, findingStateWords } from '../messages.ts';

@@ -1,10 +1,10 @@
-import { Download, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { ownTemplate } from '../../../../engines/scanner-files/own-columns.ts';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { saveFile } from '../../../../ui/calls/download.ts';
 import { Fold } from '../../../../ui/fold.tsx';
+import { Download, X } from '../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { DropZone } from '../../../../ui/uploads/drop-zone.tsx';
 import { UploadState } from '../../../../ui/uploads/upload-state.tsx';

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, FileSearch, Trash2 } from 'lucide-react';
 import { type FocusEvent, type Ref, useEffect, useRef } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { CircleAlert, CircleCheck, FileSearch, Trash2 } from '../../../../ui/icons/icons.ts';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

@@ -1,8 +1,8 @@
-import { FileSearch } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Language, Message } from '../../../../shared/messages.ts';
 import { type Severity, severities, severityWords } from '../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { FileSearch } from '../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { SeverityMark } from '../../../../ui/severity-mark.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';

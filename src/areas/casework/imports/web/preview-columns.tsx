@@ -1,5 +1,5 @@
-import { CircleCheck, CirclePlus, RotateCcw, TriangleAlert } from 'lucide-react';
 import { Chip } from '../../../../ui/chip.tsx';
+import { CircleCheck, CirclePlus, RotateCcw, TriangleAlert } from '../../../../ui/icons/icons.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

@@ -1,7 +1,7 @@
-import { FilePlus2, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { FilePlus2, RotateCcw } from '../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useAuth } from '../../../../ui/session/auth-store.ts';

@@ -1,16 +1,16 @@
+import type { Icon } from '../../../../ui/icons/icon.tsx';
 import {
   FileText,
   Globe,
-  type LucideIcon,
   MailWarning,
   ServerCog,
   ShieldCheck,
   UsersRound,
-} from 'lucide-react';
+} from '../../../../ui/icons/icons.ts';
 import type { AreaIcon } from '../service-area.ts';
 
 /** The picture of each area's name for one. */
-export const areaIcons: Readonly<Record<AreaIcon, LucideIcon>> = {
+export const areaIcons: Readonly<Record<AreaIcon, Icon>> = {
   mail: MailWarning,
   server: ServerCog,
   shield: ShieldCheck,

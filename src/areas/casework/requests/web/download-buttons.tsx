@@ -1,8 +1,8 @@
 import Tooltip from '@mui/material/Tooltip';
-import { FileArchive, FileSpreadsheet, FileText, LoaderCircle } from 'lucide-react';
 import type { Message } from '../../../../shared/messages.ts';
 import { serviceOf } from '../../../../shared/services.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { FileArchive, FileSpreadsheet, FileText, LoaderCircle } from '../../../../ui/icons/icons.ts';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestRow } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { AlarmClock } from 'lucide-react';
 import { Chip } from '../../../../ui/chip.tsx';
+import { AlarmClock } from '../../../../ui/icons/icons.ts';
 import { formatSpan } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { RequestRow } from '../contract.ts';

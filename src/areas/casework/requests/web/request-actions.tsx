@@ -1,7 +1,7 @@
-import { Copy, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { isMachines } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Copy, RotateCcw } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestDetails } from '../contract.ts';
 import { detailMessages } from '../messages.ts';

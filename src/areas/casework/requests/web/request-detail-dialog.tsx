@@ -1,10 +1,10 @@
-import { Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { serviceName } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Maximize2 } from '../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { CopyReference } from '../../../../ui/reference.tsx';

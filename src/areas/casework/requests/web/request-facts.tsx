@@ -1,4 +1,3 @@
-import { File as FileIcon, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import {
@@ -9,6 +8,7 @@ import {
   formatMomentInZone,
 } from '../../../../shared/time/dates.ts';
 import { cutFileName } from '../../../../ui/calls/file-name.ts';
+import { File as FileIcon, Paperclip } from '../../../../ui/icons/icons.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { Markdown } from '../../../../ui/text/markdown.tsx';

@@ -1,6 +1,15 @@
-import { Ban, CircleCheck, CircleX, Clock, Eye, Hourglass, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { type Status, statusWords } from '../../../../shared/vocabulary/request-status.ts';
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
+import {
+  Ban,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Eye,
+  Hourglass,
+  LoaderCircle,
+  TriangleAlert,
+} from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { statusFrom } from '../status.ts';
 import styles from './status-colours.module.css';

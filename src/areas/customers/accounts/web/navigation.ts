@@ -1,4 +1,4 @@
-import { UsersRound } from 'lucide-react';
+import { UsersRound } from '../../../../ui/icons/icons.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
 import { peopleTitle } from '../titles.ts';
 

@@ -1,6 +1,6 @@
-import { UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
+import { UsersRound } from '../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { usePaging } from '../../../../ui/table/keyset.ts';
 import { ListPage, ListSearch } from '../../../../ui/table/list-page.tsx';

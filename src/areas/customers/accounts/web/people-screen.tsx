@@ -1,7 +1,7 @@
-import { UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
+import { UserRoundPlus } from '../../../../ui/icons/icons.ts';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useListAddress } from '../../../../ui/table/list-address.ts';
 import { useSay } from '../../../../ui/text/language.ts';

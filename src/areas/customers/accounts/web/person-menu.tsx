@@ -1,6 +1,8 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { IconButton } from '../../../../ui/button.tsx';
+import { usePopover } from '../../../../ui/dialogs/use-popover.ts';
 import {
   Ellipsis,
   KeyRound,
@@ -9,9 +11,7 @@ import {
   Trash2,
   UserRoundCheck,
   UserRoundX,
-} from 'lucide-react';
-import { IconButton } from '../../../../ui/button.tsx';
-import { usePopover } from '../../../../ui/dialogs/use-popover.ts';
+} from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import type { PersonRow } from '../contract.ts';

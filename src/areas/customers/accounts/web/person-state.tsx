@@ -1,7 +1,13 @@
-import { CircleCheck, CircleDashed, CircleSlash, LockKeyhole, UserRoundX } from 'lucide-react';
 import type { Message } from '../../../../shared/messages.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  LockKeyhole,
+  UserRoundX,
+} from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { PersonRow, PersonState } from '../contract.ts';
 import { peopleMessages as messages, stateWords } from '../messages.ts';

@@ -1,10 +1,10 @@
-import { MailCheck, Repeat, UserRoundCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { MailCheck, Repeat, UserRoundCheck } from '../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { formatNumber, formatRelative } from '../../../../ui/text/format.ts';

@@ -1,5 +1,5 @@
 import Tooltip from '@mui/material/Tooltip';
-import { Check, CircleHelp, Minus } from 'lucide-react';
+import { Check, CircleHelp, Minus } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { authFaults, passwordMessages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from '../../../../ui/icons/first-icons.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { setLanguage, useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { setTheme, useTheme } from '../../../../ui/theme/appearance.ts';

@@ -1,7 +1,7 @@
-import { CircleCheck, CircleDashed, CircleX, ClockAlert } from 'lucide-react';
 import type { Message } from '../../../../shared/messages.ts';
 import { formatDate } from '../../../../shared/time/dates.ts';
 import { Chip } from '../../../../ui/chip.tsx';
+import { CircleCheck, CircleDashed, CircleX, ClockAlert } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { domainMessages as messages } from '../messages.ts';
 import type { DomainRow } from './domain-queries.ts';

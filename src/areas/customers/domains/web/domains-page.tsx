@@ -1,6 +1,6 @@
-import { Globe, Plus } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
+import { Globe, Plus } from '../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useAuth } from '../../../../ui/session/auth-store.ts';

@@ -1,5 +1,5 @@
-import { Globe } from 'lucide-react';
 import { customerRoles } from '../../../../shared/actor.ts';
+import { Globe } from '../../../../ui/icons/icons.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
 import { domainsTitle } from '../titles.ts';
 

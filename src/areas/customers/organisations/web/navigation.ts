@@ -1,4 +1,4 @@
-import { Building2 } from 'lucide-react';
+import { Building2 } from '../../../../ui/icons/icons.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
 import { organisationsTitle } from '../titles.ts';
 

@@ -1,9 +1,9 @@
-import { Ban, BellRing, Building2, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip } from '../../../../ui/chip.tsx';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
+import { Ban, BellRing, Building2, Plus } from '../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import type { Column } from '../../../../ui/table/column.ts';

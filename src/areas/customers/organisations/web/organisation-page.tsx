@@ -1,10 +1,10 @@
-import { ArrowLeft, Ban, Building2, LockOpen, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatDate, formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { ArrowLeft, Ban, Building2, LockOpen, Pencil, Plus } from '../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';

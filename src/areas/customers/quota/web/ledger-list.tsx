@@ -1,4 +1,3 @@
-import { Download, ReceiptText } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { withUserName } from '../../../../shared/names/full-name.ts';
@@ -6,6 +5,7 @@ import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
+import { Download, ReceiptText } from '../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import type { Column } from '../../../../ui/table/column.ts';
 import { usePaging } from '../../../../ui/table/keyset.ts';

@@ -1,5 +1,5 @@
-import { Gauge } from 'lucide-react';
 import { customerRoles } from '../../../../shared/actor.ts';
+import { Gauge } from '../../../../ui/icons/icons.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
 import { quotasTitle } from '../titles.ts';
 

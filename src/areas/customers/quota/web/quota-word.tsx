@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, TriangleAlert } from '../../../../ui/icons/icons.ts';
 import { formatNumber, isOne } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { quotaMessages as messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { ChartNoAxesGantt } from 'lucide-react';
+import { ChartNoAxesGantt } from '../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState, NothingMatches } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';

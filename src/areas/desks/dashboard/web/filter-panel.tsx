@@ -1,4 +1,3 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { typeNames } from '../../../../shared/service.ts';
 import { moduleFrom, moduleName, modules } from '../../../../shared/services.ts';
@@ -6,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
+import { SlidersHorizontal } from '../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { dashboardMessages as messages } from '../messages.ts';

@@ -1,8 +1,8 @@
-import { CircleHelp } from 'lucide-react';
 import { Link } from 'react-router';
 import { requestPath, serviceName } from '../../../../shared/services.ts';
 import { formatDate, formatDateTimeInZone } from '../../../../shared/time/dates.ts';
 import { Chip } from '../../../../ui/chip.tsx';
+import { CircleHelp } from '../../../../ui/icons/icons.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { Reference } from '../../../../ui/reference.tsx';
 import { useSay } from '../../../../ui/text/language.ts';

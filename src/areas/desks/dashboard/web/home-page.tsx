@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Inbox } from '../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';

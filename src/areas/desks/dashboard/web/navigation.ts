@@ -1,4 +1,4 @@
-import { House, LayoutDashboard } from 'lucide-react';
+import { House, LayoutDashboard } from '../../../../ui/icons/icons.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
 import { dashboardMessages, homeMessages } from '../messages.ts';
 

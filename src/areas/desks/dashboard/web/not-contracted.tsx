@@ -1,5 +1,5 @@
-import { Ban, Plus } from 'lucide-react';
 import { useId } from 'react';
+import { Ban, Plus } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { quotaPageMessages } from '../../../customers/quota/page-messages.ts';
 import { serviceLabel } from '../../../customers/quota/service-label.ts';

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { Plus } from '../../../../ui/icons/icons.ts';
 import { formatNumber, isOne } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { ServiceArea } from '../../../casework/requests/service-area.ts';

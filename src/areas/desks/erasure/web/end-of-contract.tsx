@@ -1,9 +1,9 @@
-import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { Trash2, Undo2 } from '../../../../ui/icons/icons.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';

@@ -1,6 +1,6 @@
-import { FileDown } from 'lucide-react';
 import { formatDate } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { FileDown } from '../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

@@ -1,6 +1,6 @@
-import { Circle, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { Circle, CircleCheck } from '../../../../ui/icons/icons.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';

@@ -1,5 +1,5 @@
-import { CornerDownLeft } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { CornerDownLeft } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import { FindingStateChip } from '../../../casework/findings/web/state-chip.tsx';

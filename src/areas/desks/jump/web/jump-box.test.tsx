@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { FileText, Plus } from 'lucide-react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { showElement } from '../../../../ui/form/testing/show-form.tsx';
+import { FileText, Plus } from '../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { dispatch } from '../../../../ui/session/auth-store.ts';
 import { readRecent } from '../../../../ui/session/recent.ts';

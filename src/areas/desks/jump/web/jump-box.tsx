@@ -1,8 +1,8 @@
 import MuiDialog from '@mui/material/Dialog';
-import { Search, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../../../../ui/button.tsx';
+import { Search, X } from '../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
+import { Search } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { jumpMessages as messages } from '../messages.ts';
 import styles from './jump-button.module.css';

@@ -1,7 +1,7 @@
-import { Building2, ClipboardList, Globe, ShieldAlert, UserRound } from 'lucide-react';
 import { requestPath, serviceName } from '../../../../shared/services.ts';
 import { severityWords } from '../../../../shared/vocabulary/severity.ts';
 import { shortPlace } from '../../../../shared/vocabulary/short-place.ts';
+import { Building2, ClipboardList, Globe, ShieldAlert, UserRound } from '../../../../ui/icons/icons.ts';
 import { type Recent, type RecentKind, remember } from '../../../../ui/session/recent.ts';
 import type { useSay } from '../../../../ui/text/language.ts';
 import { jumpMessages as messages } from '../messages.ts';

@@ -1,5 +1,5 @@
-import { TextSearch } from 'lucide-react';
 import { useState } from 'react';
+import { TextSearch } from '../../../../ui/icons/icons.ts';
 import { readRecent } from '../../../../ui/session/recent.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { localMatches } from '../local-matches.ts';

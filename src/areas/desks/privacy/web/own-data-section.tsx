@@ -1,8 +1,8 @@
-import { FileDown } from 'lucide-react';
 import { staffRoles } from '../../../../shared/actor.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { download } from '../../../../ui/calls/download.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
+import { FileDown } from '../../../../ui/icons/icons.ts';
 import { useAuth } from '../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import styles from '../../../customers/auth/account/web/account.module.css';

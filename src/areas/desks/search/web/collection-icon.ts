@@ -1,8 +1,9 @@
-import { DatabaseZap, FileText, Globe, type LucideIcon, Server, ShieldCheck } from 'lucide-react';
+import type { Icon } from '../../../../ui/icons/icon.tsx';
+import { DatabaseZap, FileText, Globe, Server, ShieldCheck } from '../../../../ui/icons/icons.ts';
 import type { Collection } from '../../../records/search-index/entry.ts';
 
 /** The picture of each collection (row P3). */
-export const collectionIcons: Readonly<Record<Collection, LucideIcon>> = {
+export const collectionIcons: Readonly<Record<Collection, Icon>> = {
   datasets: DatabaseZap,
   servers: Server,
   policy: ShieldCheck,

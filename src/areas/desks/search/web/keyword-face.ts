@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
-import { AtSign, Fingerprint, Globe, Link2, Network, Type, UserRound } from 'lucide-react';
 import type { Message } from '../../../../shared/messages.ts';
 import type { ChipFace } from '../../../../ui/form/choosing/chips-field.tsx';
+import type { Icon } from '../../../../ui/icons/icon.tsx';
+import { AtSign, Fingerprint, Globe, Link2, Network, Type, UserRound } from '../../../../ui/icons/icons.ts';
 import { type KeywordKind, recogniseKeyword } from '../../../records/search-index/keyword.ts';
 import { keywordFaultWords, keywordKindWords } from '../page-messages.ts';
 
-const icons: Readonly<Record<KeywordKind, LucideIcon>> = {
+const icons: Readonly<Record<KeywordKind, Icon>> = {
   email: AtSign,
   domain: Globe,
   address: Network,

@@ -1,5 +1,5 @@
-import { TextSearch } from 'lucide-react';
 import { roles } from '../../../../shared/actor.ts';
+import { TextSearch } from '../../../../ui/icons/icons.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
 import { searchTitle } from '../titles.ts';
 

@@ -1,7 +1,7 @@
-import { Coins } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Fold } from '../../../../ui/fold.tsx';
+import { Coins } from '../../../../ui/icons/icons.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { formatNumber, isOne } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

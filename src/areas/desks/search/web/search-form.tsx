@@ -1,9 +1,9 @@
-import { Bookmark, Search as SearchIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
+import { Bookmark, Search as SearchIcon } from '../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { useAuth } from '../../../../ui/session/auth-store.ts';

@@ -1,8 +1,8 @@
-import { UserCheck } from 'lucide-react';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FilterSelect } from '../../../../ui/filter-chips.tsx';
 import { Fold } from '../../../../ui/fold.tsx';
+import { UserCheck } from '../../../../ui/icons/icons.ts';
 import { useAuth } from '../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';

@@ -1,8 +1,8 @@
-import { File as FileIcon, RotateCcw, X } from 'lucide-react';
 import { useId } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { cutFileName } from '../../../../ui/calls/file-name.ts';
+import { File as FileIcon, RotateCcw, X } from '../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { DropZone } from '../../../../ui/uploads/drop-zone.tsx';
 import { refusalOf } from '../../../../ui/uploads/upload-queue.ts';

@@ -1,5 +1,5 @@
-import { ListChecks, SlidersHorizontal } from 'lucide-react';
 import { staffRoles } from '../../../../shared/actor.ts';
+import { ListChecks, SlidersHorizontal } from '../../../../ui/icons/icons.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
 import { queueTitle, settingsTitle } from '../titles.ts';
 

@@ -1,6 +1,6 @@
-import { CircleCheck, CircleHelp, Eye, Play, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { CircleCheck, CircleHelp, Eye, Play, RotateCcw } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { isFinal } from '../../../casework/requests/status.ts';

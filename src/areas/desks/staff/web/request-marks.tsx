@@ -1,6 +1,6 @@
-import { Ban, CircleHelp, Hand, Inbox, MessageSquareDot } from 'lucide-react';
 import { isMachines } from '../../../../shared/services.ts';
 import { Chip } from '../../../../ui/chip.tsx';
+import { Ban, CircleHelp, Hand, Inbox, MessageSquareDot } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { listMessages } from '../../../casework/requests/messages.ts';
 import { isFinal } from '../../../casework/requests/status.ts';

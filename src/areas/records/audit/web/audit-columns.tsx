@@ -1,8 +1,8 @@
-import { BadgeCheck, Clock, ShieldUser } from 'lucide-react';
 import { Link } from 'react-router';
 import { isStaff } from '../../../../shared/actor.ts';
 import { withUserName } from '../../../../shared/names/full-name.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
+import { BadgeCheck, Clock, ShieldUser } from '../../../../ui/icons/icons.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

@@ -1,9 +1,9 @@
-import { ScrollText, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatDate, formatMoment } from '../../../../shared/time/dates.ts';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
 import type { FilterChip } from '../../../../ui/filter-chips.tsx';
 import type { Choice } from '../../../../ui/form/choosing/select-field.tsx';
+import { ScrollText, ShieldCheck } from '../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { usePaging } from '../../../../ui/table/keyset.ts';

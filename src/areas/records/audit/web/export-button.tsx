@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
+import { Download } from '../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import { auditMessages as messages } from '../messages.ts';

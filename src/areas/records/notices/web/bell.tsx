@@ -1,9 +1,9 @@
 import Popover from '@mui/material/Popover';
-import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { Role } from '../../../../shared/actor.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { usePopover } from '../../../../ui/dialogs/use-popover.ts';
+import { Bell as BellIcon } from '../../../../ui/icons/icons.ts';
 import { Tabs } from '../../../../ui/page/tabs.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';

@@ -1,7 +1,7 @@
-import { Mail } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { type MailState, mailStates } from '../../../../shared/vocabulary/mail-state.ts';
 import { campaignRowsPerPage } from '../../../../ui/constants.ts';
+import { Mail } from '../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { usePaging } from '../../../../ui/table/keyset.ts';

@@ -1,6 +1,6 @@
-import { Archive, CircleCheck, CircleHelp, CircleX, Clock, Send } from 'lucide-react';
 import type { MailState } from '../../../../shared/vocabulary/mail-state.ts';
 import { Chip, type ChipKind } from '../../../../ui/chip.tsx';
+import { Archive, CircleCheck, CircleHelp, CircleX, Clock, Send } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { mailStateWords } from '../messages.ts';
 

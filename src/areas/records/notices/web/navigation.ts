@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import { Mail } from '../../../../ui/icons/icons.ts';
 import type { NavigationEntry } from '../../../../ui/layout/navigation.ts';
 import { mailTitle } from '../titles.ts';
 

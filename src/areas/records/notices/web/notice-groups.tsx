@@ -1,8 +1,8 @@
-import { Bell as BellIcon, Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Role } from '../../../../shared/actor.ts';
 import { serviceName } from '../../../../shared/services.ts';
 import { IconButton } from '../../../../ui/button.tsx';
+import { Bell as BellIcon, Check } from '../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { ShowMore } from '../../../../ui/table/show-more.tsx';

@@ -1,3 +1,4 @@
+import type { Icon } from '../../../../ui/icons/icon.tsx';
 import {
   Ban,
   Bell,
@@ -8,7 +9,6 @@ import {
   FileText,
   Gauge,
   HardDrive,
-  type LucideIcon,
   MessageSquare,
   RotateCcw,
   Search,
@@ -16,13 +16,13 @@ import {
   Timer,
   TrendingUp,
   UserCheck,
-} from 'lucide-react';
+} from '../../../../ui/icons/icons.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import type { NewsKind } from '../news.ts';
 import styles from './notice-icon.module.css';
 
 type Tone = 'danger' | 'waiting' | 'good' | 'plain';
-type Look = readonly [Icon: LucideIcon, tone: Tone];
+type Look = readonly [Icon: Icon, tone: Tone];
 
 /** Red: something went wrong or is late. Amber: somebody waits. Mint: it is done. The words beside it say so too. */
 const looks: Readonly<Record<NewsKind, Look>> = {

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { X } from '../../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';

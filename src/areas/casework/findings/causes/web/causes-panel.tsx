@@ -1,9 +1,9 @@
-import { Layers, Pencil, Ungroup } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { effortWords } from '../../../../../shared/vocabulary/report/effort.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmRemoval } from '../../../../../ui/dialogs/confirm-removal.tsx';
+import { Layers, Pencil, Ungroup } from '../../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';

@@ -1,7 +1,7 @@
-import { GitCompareArrows } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { changesInWords, countsByVerdict } from '../../../../../shared/vocabulary/verdict.ts';
+import { GitCompareArrows } from '../../../../../ui/icons/icons.ts';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';

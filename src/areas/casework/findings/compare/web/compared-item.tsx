@@ -1,8 +1,8 @@
-import { EyeOff, History, RotateCcw, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { verdictWords } from '../../../../../shared/vocabulary/verdict.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { EyeOff, History, RotateCcw, SearchX } from '../../../../../ui/icons/icons.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { FindingStateChip } from '../../web/state-chip.tsx';

@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import type { Verdict } from '../../../../../shared/vocabulary/verdict.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { download } from '../../../../../ui/calls/download.ts';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
+import { Download } from '../../../../../ui/icons/icons.ts';
 import { currentCsvSeparator } from '../../../../../ui/text/csv-separator.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';

@@ -1,4 +1,3 @@
-import { ArrowRight, GitCompareArrows } from 'lucide-react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { isMachines } from '../../../../../shared/services.ts';
@@ -10,6 +9,7 @@ import {
   verdicts,
   verdictWords,
 } from '../../../../../shared/vocabulary/verdict.ts';
+import { ArrowRight, GitCompareArrows } from '../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';

@@ -1,7 +1,7 @@
-import { CircleArrowRight, History, SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { requestPath } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
+import { CircleArrowRight, History, SearchX } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { FindingDetails } from '../../contract.ts';
 import { continueMessages as messages } from '../continue-messages.ts';

@@ -1,5 +1,5 @@
-import { SearchX } from 'lucide-react';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { SearchX } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { ListedFinding } from '../../contract.ts';
 import { continueMessages as messages } from '../continue-messages.ts';

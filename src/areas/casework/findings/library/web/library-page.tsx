@@ -1,8 +1,8 @@
-import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmRemoval } from '../../../../../ui/dialogs/confirm-removal.tsx';
+import { BookOpen, Pencil, Plus, Trash2 } from '../../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';

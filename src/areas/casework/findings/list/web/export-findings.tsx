@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { download } from '../../../../../ui/calls/download.ts';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
+import { Download } from '../../../../../ui/icons/icons.ts';
 import { currentCsvSeparator } from '../../../../../ui/text/csv-separator.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { findingMessages as messages } from '../../messages.ts';

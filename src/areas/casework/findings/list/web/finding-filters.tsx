@@ -1,10 +1,10 @@
-import { FolderSearch, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { findingStates } from '../../../../../shared/vocabulary/finding-state.ts';
 import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { type FilterChip, FilterChips, FilterSelect } from '../../../../../ui/filter-chips.tsx';
+import { FolderSearch, Settings } from '../../../../../ui/icons/icons.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import type { ListAddress } from '../../../../../ui/table/list-address.ts';
 import { ListFilter, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';

@@ -1,8 +1,8 @@
-import { ShieldAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
+import { ShieldAlert } from '../../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';

@@ -1,10 +1,10 @@
-import { ChevronRight, FileSearch, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { createAgainPath, isOfEngine, serviceOf } from '../../../../../shared/services.ts';
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { ChevronRight, FileSearch, RotateCcw } from '../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';

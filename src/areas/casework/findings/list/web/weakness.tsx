@@ -1,5 +1,5 @@
-import { ExternalLink } from 'lucide-react';
 import { cweAddress } from '../../../../../shared/vocabulary/weakness-address.ts';
+import { ExternalLink } from '../../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { FindingDetails } from '../../contract.ts';

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { languages } from '../../../../../shared/messages.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
+import { Eye } from '../../../../../ui/icons/icons.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { FindingDetails } from '../../contract.ts';

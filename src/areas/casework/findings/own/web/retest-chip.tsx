@@ -1,5 +1,5 @@
-import { RotateCcw } from 'lucide-react';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { RotateCcw } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { ownMessages as messages } from '../own-messages.ts';
 

@@ -1,9 +1,9 @@
-import { CircleCheck, CircleSlash, Clock, LoaderCircle, Undo2 } from 'lucide-react';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { Chip, type ChipKind } from '../../../../../ui/chip.tsx';
+import { CircleCheck, CircleSlash, Clock, LoaderCircle, Undo2 } from '../../../../../ui/icons/icons.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';

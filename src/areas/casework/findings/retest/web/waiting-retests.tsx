@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { send } from '../../../../../ui/calls/client.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
+import { RotateCcw } from '../../../../../ui/icons/icons.ts';
 import { Reference } from '../../../../../ui/reference.tsx';
 import { formatNumber, formatRelative } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';

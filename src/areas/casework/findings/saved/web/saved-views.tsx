@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { InputOf } from '../../../../../shared/call.ts';
@@ -9,6 +8,7 @@ import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
+import { Bookmark, X } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';

@@ -1,10 +1,10 @@
-import { Download, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { fetchFile, saveFile } from '../../../../../ui/calls/download.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
+import { Download, X } from '../../../../../ui/icons/icons.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toastError } from '../../../../../ui/toast.ts';

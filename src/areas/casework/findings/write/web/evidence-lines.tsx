@@ -1,7 +1,7 @@
-import { File as FileIcon, RotateCcw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { IconButton } from '../../../../../ui/button.tsx';
+import { File as FileIcon, RotateCcw, X } from '../../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { refusalOf } from '../../../../../ui/uploads/upload-queue.ts';
 import { UploadState } from '../../../../../ui/uploads/upload-state.tsx';

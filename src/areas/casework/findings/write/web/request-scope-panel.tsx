@@ -1,7 +1,7 @@
-import { ListPlus, Plus } from 'lucide-react';
 import { Button } from '../../../../../ui/button.tsx';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
+import { ListPlus, Plus } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { RequestFacts } from '../../../requests/web/request-facts.tsx';

@@ -1,8 +1,8 @@
-import { PenLine } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { PenLine } from '../../../../../ui/icons/icons.ts';
 import { type Tab, Tabs } from '../../../../../ui/page/tabs.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';

@@ -1,8 +1,8 @@
-import { Pencil, Table2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { IconButton } from '../../../../../ui/button.tsx';
 import { ConfirmRemoval } from '../../../../../ui/dialogs/confirm-removal.tsx';
+import { Pencil, Table2, Trash2 } from '../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';

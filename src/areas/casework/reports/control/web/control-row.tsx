@@ -1,8 +1,8 @@
-import { Check, PencilLine, Wand2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { Check, PencilLine, Wand2 } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import styles from '../../sections/web/report-sections.module.css';
 import { controlMessages as messages } from '../control-messages.ts';

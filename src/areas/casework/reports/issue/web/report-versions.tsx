@@ -1,8 +1,8 @@
-import { CircleCheck, Download, FileText, History } from 'lucide-react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { CircleCheck, Download, FileText, History } from '../../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { openReport } from '../../../requests/contract.ts';
 import { downloadVersion, type ReportVersion } from '../../contract.ts';

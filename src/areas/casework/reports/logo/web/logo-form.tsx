@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ImageIcon, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
+import { ImageIcon, Trash2 } from '../../../../../ui/icons/icons.ts';
 import { Panel } from '../../../../../ui/page/panel.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';

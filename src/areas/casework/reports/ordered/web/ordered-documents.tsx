@@ -1,8 +1,8 @@
-import { Download, FileSignature } from 'lucide-react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { saveFile } from '../../../../../ui/calls/download.ts';
+import { Download, FileSignature } from '../../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { downloadDocument, type OrderedDocument } from '../../contract.ts';
 import { useCancel } from '../../web/report-queries.ts';

@@ -1,9 +1,9 @@
-import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, X } from '../../../../../ui/icons/icons.ts';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';

@@ -1,9 +1,9 @@
-import { Eye, FileSearch } from 'lucide-react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { type Language, languages } from '../../../../../shared/messages.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { Eye, FileSearch } from '../../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';

@@ -1,9 +1,9 @@
-import { BookOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { reportSections, sectionNames } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmRemoval } from '../../../../../ui/dialogs/confirm-removal.tsx';
+import { BookOpen, Pencil, Plus, Trash2 } from '../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';

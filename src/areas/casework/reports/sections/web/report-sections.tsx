@@ -1,4 +1,3 @@
-import { Check, CircleDashed, PencilLine, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { Check, CircleDashed, PencilLine, TriangleAlert } from '../../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { TextField } from '../../../../../ui/form/texts/text-field.tsx';
+import { X } from '../../../../../ui/icons/first-icons.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';

@@ -1,8 +1,8 @@
-import { History } from 'lucide-react';
 import { Button } from '../../../../../ui/button.tsx';
 import { fetchFile } from '../../../../../ui/calls/download.ts';
 import { cutFileName } from '../../../../../ui/calls/file-name.ts';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
+import { History } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { createMessages, listMessages } from '../../messages.ts';
 import type { ServiceArea } from '../../service-area.ts';

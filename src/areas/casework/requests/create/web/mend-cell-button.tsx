@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
-import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { previewMessages as messages } from '../../../../../shared/sheet/preview-messages.ts';
+import { CircleAlert } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import styles from './sheet-preview.module.css';
 

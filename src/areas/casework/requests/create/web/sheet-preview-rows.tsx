@@ -1,10 +1,10 @@
 import Tooltip from '@mui/material/Tooltip';
-import { CircleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { columnName } from '../../../../../shared/sheet/column-name.ts';
 import { plainHeader } from '../../../../../shared/sheet/header.ts';
 import { previewMessages as messages } from '../../../../../shared/sheet/preview-messages.ts';
 import type { SheetPreview } from '../../../../../shared/sheet/preview-sheet.ts';
+import { CircleAlert } from '../../../../../ui/icons/icons.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';

@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import { previewMessages as messages } from '../../../../../shared/sheet/preview-messages.ts';
 import type { SheetPreview } from '../../../../../shared/sheet/preview-sheet.ts';
+import { CircleAlert, CircleCheck } from '../../../../../ui/icons/icons.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';

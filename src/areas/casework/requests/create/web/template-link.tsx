@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '../../../../../shared/messages.ts';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { saveFile } from '../../../../../ui/calls/download.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
+import { Download } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { toastError } from '../../../../../ui/toast.ts';
 import { createMessages } from '../../messages.ts';

@@ -1,8 +1,8 @@
 import Tooltip from '@mui/material/Tooltip';
-import { CircleHelp, Eye, MessageSquareDot } from 'lucide-react';
 import { Link } from 'react-router';
 import { serviceName } from '../../../../../shared/services.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { CircleHelp, Eye, MessageSquareDot } from '../../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
 import { Reference } from '../../../../../ui/reference.tsx';

@@ -1,4 +1,3 @@
-import { ArrowLeft, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Message } from '../../../../../shared/messages.ts';
@@ -6,6 +5,7 @@ import { isMachines } from '../../../../../shared/services.ts';
 import { daysFrom, formatDate } from '../../../../../shared/time/dates.ts';
 import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { ArrowLeft, FileText } from '../../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { type Tab, Tabs } from '../../../../../ui/page/tabs.tsx';

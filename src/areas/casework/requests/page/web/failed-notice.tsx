@@ -1,8 +1,8 @@
-import { RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { createAgainPath, serviceOf } from '../../../../../shared/services.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { RotateCcw } from '../../../../../ui/icons/icons.ts';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../../ui/text/language.ts';

@@ -1,8 +1,8 @@
-import { Ban } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serviceName } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { Ban } from '../../../../../ui/icons/icons.ts';
 import { CopyReference } from '../../../../../ui/reference.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';

@@ -1,10 +1,10 @@
-import { ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { ShieldCheck, Smartphone } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { toastError } from '../../../../../ui/toast.ts';
 import { beginNewApp } from '../../contract.ts';

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import { type Message, say as sayIn } from '../../../../../shared/messages.ts';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
+import { Check } from '../../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { chooseCsvSeparator, useCsvSeparator } from '../../../../../ui/text/csv-separator.ts';
 import { currentLanguage, useLanguage, useSay } from '../../../../../ui/text/language.ts';

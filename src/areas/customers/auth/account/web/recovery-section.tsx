@@ -1,9 +1,9 @@
-import { KeySquare, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { KeySquare, ShieldCheck, TriangleAlert } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { renewRecoveryCodes } from '../../contract.ts';
 import { fewRecoveryCodes } from '../../password-rules.ts';

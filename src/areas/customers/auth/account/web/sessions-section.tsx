@@ -1,4 +1,3 @@
-import { CircleDot, Monitor } from 'lucide-react';
 import { useState } from 'react';
 import { deviceName } from '../../../../../shared/device-name.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
@@ -6,6 +5,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { CircleDot, Monitor } from '../../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';

@@ -1,9 +1,9 @@
-import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { KeyRound, Plus } from '../../../../../ui/icons/icons.ts';
 import { formatRelative } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { passkeyMessages as messages } from '../../account/messages.ts';

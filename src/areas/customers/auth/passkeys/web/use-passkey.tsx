@@ -1,5 +1,5 @@
-import { KeyRound } from 'lucide-react';
 import { Button } from '../../../../../ui/button.tsx';
+import { KeyRound } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { passkeyMessages } from '../../account/messages.ts';
 

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { FormField } from '../../../../../ui/form/form-field.tsx';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
+import { Check } from '../../../../../ui/icons/icons.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../../ui/text/language.ts';

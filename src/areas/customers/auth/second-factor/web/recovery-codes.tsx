@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { saveFile } from '../../../../../ui/calls/download.ts';
@@ -6,6 +5,7 @@ import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
 import { FormField } from '../../../../../ui/form/form-field.tsx';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
+import { Download } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { recoveryMessages } from '../../messages.ts';
 import styles from './recovery-codes.module.css';

@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover';
-import { Smartphone } from 'lucide-react';
 import { Button } from '../../../../../ui/button.tsx';
 import { usePopover } from '../../../../../ui/dialogs/use-popover.ts';
+import { Smartphone } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { otpMessages } from '../../messages.ts';
 import styles from './activate-2fa.module.css';

@@ -1,10 +1,10 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Message } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { usePopover } from '../../../../../ui/dialogs/use-popover.ts';
+import { Plus } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { askLinks, contractedFirst } from '../../../../casework/requests/create/ask-links.ts';
 import { useServiceQuota } from '../../../../casework/requests/create/web/terms/use-service-quota.ts';

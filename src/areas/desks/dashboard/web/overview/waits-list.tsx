@@ -1,9 +1,10 @@
-import { CalendarClock, CircleHelp, GlobeLock, type LucideIcon, RotateCcw, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { requestPath, serviceName } from '../../../../../shared/services.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import type { Icon } from '../../../../../ui/icons/icon.tsx';
+import { CalendarClock, CircleHelp, GlobeLock, RotateCcw, Signature } from '../../../../../ui/icons/icons.ts';
 import { Reference } from '../../../../../ui/reference.tsx';
 import { formatNumber, formatRelative, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -20,7 +21,7 @@ type ToDo = Pick<Overview, 'waits' | 'domains' | 'overdue'>;
 export const countToDo = ({ waits, domains, overdue }: ToDo): number =>
   waits.length + domains.length + (overdue > 0 ? 1 : 0);
 
-const icons: Readonly<Record<WaitKind, LucideIcon>> = {
+const icons: Readonly<Record<WaitKind, Icon>> = {
   question: CircleHelp,
   authorisation: Signature,
   retest: RotateCcw,
@@ -37,7 +38,7 @@ const shownFirst = 5;
 export const waitsId = 'waits';
 
 type LineProps = {
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly kind: string;
   readonly to: string;
   readonly title: string;

@@ -1,8 +1,8 @@
-import { DatabaseZap, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
+import { DatabaseZap, Plus } from '../../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import type { Column } from '../../../../../ui/table/column.ts';

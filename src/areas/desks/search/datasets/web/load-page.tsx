@@ -1,4 +1,3 @@
-import { ArrowLeft, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
@@ -6,6 +5,7 @@ import { formatDay, formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { ArrowLeft, Trash2, Undo2 } from '../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';

@@ -1,5 +1,13 @@
-import { CircleAlert, CircleCheck, CircleHelp, Loader, Search, Trash2, Undo2 } from 'lucide-react';
 import { Chip, type ChipKind } from '../../../../../ui/chip.tsx';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleHelp,
+  Loader,
+  Search,
+  Trash2,
+  Undo2,
+} from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { LoadState } from '../contract.ts';
 import { loadStateWords } from '../messages.ts';

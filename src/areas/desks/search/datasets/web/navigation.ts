@@ -1,5 +1,5 @@
-import { DatabaseZap } from 'lucide-react';
 import { staffRoles } from '../../../../../shared/actor.ts';
+import { DatabaseZap } from '../../../../../ui/icons/icons.ts';
 import type { NavigationEntry } from '../../../../../ui/layout/navigation.ts';
 import { datasetsTitle } from '../titles.ts';
 

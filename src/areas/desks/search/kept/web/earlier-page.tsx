@@ -1,3 +1,8 @@
+import { Link } from 'react-router';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
+import { Chip, type ChipKind } from '../../../../../ui/chip.tsx';
+import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
+import type { Icon } from '../../../../../ui/icons/icon.tsx';
 import {
   Ban,
   BellRing,
@@ -6,13 +11,8 @@ import {
   ClockAlert,
   History,
   LoaderCircle,
-  type LucideIcon,
   RotateCw,
-} from 'lucide-react';
-import { Link } from 'react-router';
-import { formatMoment } from '../../../../../shared/time/dates.ts';
-import { Chip, type ChipKind } from '../../../../../ui/chip.tsx';
-import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
+} from '../../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { usePaging } from '../../../../../ui/table/keyset.ts';
@@ -26,7 +26,7 @@ import { keptMessages as messages, searchStateWords } from '../messages.ts';
 import styles from './kept.module.css';
 import { QuerySummary, useShortWords } from './query-summary.tsx';
 
-const chips: Readonly<Record<Search['state'], readonly [ChipKind, LucideIcon]>> = {
+const chips: Readonly<Record<Search['state'], readonly [ChipKind, Icon]>> = {
   running: ['info', LoaderCircle],
   done: ['success', CircleCheck],
   partial: ['warning', ClockAlert],

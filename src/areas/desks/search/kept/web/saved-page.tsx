@@ -1,4 +1,3 @@
-import { BellOff, BellRing, Bookmark, CirclePause, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../../shared/time/dates.ts';
@@ -6,6 +5,7 @@ import { IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { BellOff, BellRing, Bookmark, CirclePause, Pencil, Trash2 } from '../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';

@@ -1,5 +1,13 @@
-import { AppWindow, CircleCheck, CircleDashed, CircleSlash, Globe, House, Mail } from 'lucide-react';
 import { Chip, type ChipKind } from '../../../../../ui/chip.tsx';
+import {
+  AppWindow,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  Globe,
+  House,
+  Mail,
+} from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { LookalikeState } from '../states.ts';
 import { stateWords } from '../texts.ts';

@@ -1,9 +1,9 @@
-import { ArrowLeft, ScanEye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
+import { ArrowLeft, ScanEye } from '../../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';

@@ -1,6 +1,13 @@
-import { Eye, FileSearch, FolderOpen, MessageCircleQuestion, PenLine, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { serviceName } from '../../../../../shared/services.ts';
+import {
+  Eye,
+  FileSearch,
+  FolderOpen,
+  MessageCircleQuestion,
+  PenLine,
+  Plus,
+} from '../../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { Hit } from '../../contract.ts';
 import { resultMessages as messages } from '../messages.ts';

@@ -1,8 +1,8 @@
-import { Layers, Sparkles } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Message } from '../../../../../shared/messages.ts';
 import { formatDay } from '../../../../../shared/time/dates.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
+import { Layers, Sparkles } from '../../../../../ui/icons/icons.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';

@@ -1,10 +1,10 @@
-import { Bookmark, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatMoment } from '../../../../../shared/time/dates.ts';
 import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import buttons from '../../../../../ui/button.module.css';
 import { Button } from '../../../../../ui/button.tsx';
+import { Bookmark, PencilLine } from '../../../../../ui/icons/icons.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { collections } from '../../../../records/search-index/entry.ts';

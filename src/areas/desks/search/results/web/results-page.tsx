@@ -1,4 +1,3 @@
-import { Download, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { severityWords } from '../../../../../shared/vocabulary/severity.ts';
@@ -7,6 +6,7 @@ import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { download } from '../../../../../ui/calls/download.ts';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
 import { FilterChips, FilterSelect } from '../../../../../ui/filter-chips.tsx';
+import { Download, SearchX } from '../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState, NothingMatches } from '../../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';

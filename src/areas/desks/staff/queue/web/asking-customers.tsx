@@ -1,5 +1,5 @@
-import { BellRing } from 'lucide-react';
 import { Link } from 'react-router';
+import { BellRing } from '../../../../../ui/icons/icons.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';

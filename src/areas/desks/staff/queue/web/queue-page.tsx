@@ -1,6 +1,6 @@
-import { ListChecks } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
+import { ListChecks } from '../../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';

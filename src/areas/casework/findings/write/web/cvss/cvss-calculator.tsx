@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { scoreCvss } from '../../../../../../shared/vocabulary/cvss-score.ts';
 import { formatScore } from '../../../../../../shared/vocabulary/format-score.ts';
 import { severityWords } from '../../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../../ui/button.tsx';
 import { RadioGroup } from '../../../../../../ui/form/choosing/radio-group.tsx';
+import { ChevronDown } from '../../../../../../ui/icons/icons.ts';
 import { SeverityMark } from '../../../../../../ui/severity-mark.tsx';
 import { useLanguage, useSay } from '../../../../../../ui/text/language.ts';
 import { classes } from '../../../../../../ui/theme/classes.ts';

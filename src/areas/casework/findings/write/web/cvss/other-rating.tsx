@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { formatScore } from '../../../../../../shared/vocabulary/format-score.ts';
 import { severityWords } from '../../../../../../shared/vocabulary/severity.ts';
+import { TriangleAlert } from '../../../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../../../ui/text/language.ts';
 import { ratedOtherwise } from '../../rating.ts';
 import { writingMessages } from '../../writing-messages.ts';

@@ -1,9 +1,9 @@
-import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { Service } from '../../../../../../shared/service.ts';
 import { Button } from '../../../../../../ui/button.tsx';
 import { download } from '../../../../../../ui/calls/download.ts';
 import { useAction } from '../../../../../../ui/calls/use-action.ts';
+import { FileText } from '../../../../../../ui/icons/icons.ts';
 import { formatNumber } from '../../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../../ui/text/language.ts';
 import { classes } from '../../../../../../ui/theme/classes.ts';

@@ -1,4 +1,3 @@
-import { ArrowLeft, CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatMoment } from '../../../../../../shared/time/dates.ts';
@@ -6,6 +5,7 @@ import { Button } from '../../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../../ui/calls/client-error.ts';
 import { Chip } from '../../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../../ui/dialogs/confirm-dialog.tsx';
+import { ArrowLeft, CircleCheck, Undo2 } from '../../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../../ui/page/page-title.ts';
 import { Panel } from '../../../../../../ui/page/panel.tsx';
