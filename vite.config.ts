@@ -7,8 +7,9 @@ import { signInPage } from './tools/sign-in-page.ts';
 const server = 'http://localhost:8080';
 const outDir = 'dist/web';
 
-const ofVerify = /\/reports\/verify\/|\/entry\/verify\.tsx|\.html/;
-const isOfSignIn = (id: string): boolean => !ofVerify.test(id);
+/** What runs as soon as it is loaded stays with its page; so does what only the page for verifying needs. */
+const ofOnePage = /\/reports\/verify\/|\/entry\/(verify|web)\.tsx|\.html/;
+const isOfSignIn = (id: string): boolean => !ofOnePage.test(id);
 const firstView = /\/src\/app\/web\/(console|area-page)\.tsx$/;
 
 /** In few files: with one for each icon and for each piece of a library, a page would ask for a hundred. */

@@ -22,6 +22,7 @@ import { breakCall, refusedCalls } from './support/faults.ts';
 import { oneLanguage } from './support/languages.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
 import { askForRetest, endFixed } from './support/retest.ts';
+import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const png = Buffer.from(
@@ -52,7 +53,8 @@ for (const language of oneLanguage('en')) {
     // The library gives the text; the analyst adds where and how.
     await analyst.goto(`${server.url}/library`);
     const begin = analyst.getByRole('button', { name: in_(libraryMessages.start) });
-    await begin.or(analyst.locator('tbody tr').first()).first().waitFor();
+    // Rows that are still to come look like rows.
+    await settled(analyst);
     if (await begin.isVisible()) await begin.click();
     await expect(
       analyst

@@ -173,7 +173,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(page).toHaveURL(/\/auth\/login$/);
       await expect(page.getByText(verbatim[language].subtitle)).toBeVisible();
       await expect(page.getByLabel(say(signInMessages.user, language), { exact: true })).toBeFocused();
-      await page.keyboard.type('nobody-at-all');
+      await page.keyboard.type(`nobody-early-${language}`);
       await page.keyboard.press('Tab');
       await page.keyboard.type('Wrong.Horse.7');
       await page.getByRole('checkbox').check();

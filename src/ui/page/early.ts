@@ -11,11 +11,16 @@ const early: Early = (globalThis as { early?: Early }).early ?? {
   stop: () => undefined,
 };
 
+/** Whether somebody has done something on the page before the app was there. */
+export const hasActs = (): boolean => early.acts.length > 0;
+
 const doAgain = (act: Event): void => {
   if (act instanceof StorageEvent)
     window.dispatchEvent(new StorageEvent('storage', { key: act.key, newValue: act.newValue }));
   if (!(act.target instanceof Element)) return;
   if (act.type === 'submit') act.target.closest('form')?.requestSubmit();
+  // A field that was left says what is wrong in it.
+  if (act.type === 'focusout') act.target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   // The press of a button that sends was told by what it sends.
   if (act.type === 'click') act.target.closest<HTMLElement>('button:not([type="submit"])')?.click();
 };

@@ -29,13 +29,19 @@ vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:qr');
 const warned = vi.hoisted(() => vi.fn());
 vi.mock('../../../../ui/toast.ts', () => ({ toast: warned }));
 
-const { checkSession, signIn, signOut, validateCode, changePassword } = await import('./auth-actions.ts');
+const { changePassword, checkSession, listenToTabs, signIn, signOut, validateCode } = await import(
+  './auth-actions.ts'
+);
 const { authState, useAuthStore } = await import('../../../../ui/session/auth-store.ts');
 /** What other tabs hear. */
 const heard: unknown[] = [];
 const otherTab = new BroadcastChannel('baluarte.auth');
 otherTab.onmessage = ({ data }) => void heard.push(data);
-afterAll(() => otherTab.close());
+const stopListening = listenToTabs();
+afterAll(() => {
+  otherTab.close();
+  stopListening();
+});
 
 beforeEach(() => {
   stored.clear();

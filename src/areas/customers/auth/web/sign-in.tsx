@@ -3,7 +3,7 @@ import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
-import { replayActs } from '../../../../ui/page/early.ts';
+import { hasActs, replayActs } from '../../../../ui/page/early.ts';
 import { OuterLink } from '../../../../ui/page/outer-link.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';
@@ -81,16 +81,18 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
     setShown(error);
   }, [error]);
 
-  // The form may have stood in the page before the app: what was typed into it counts.
+  // The form may have stood in the page before the app: what was typed into it counts, and no field is blamed unseen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands.
-  useLayoutEffect(() => form.takeTyped(), []);
+  useLayoutEffect(() => {
+    form.excuse();
+    form.takeTyped();
+  }, []);
 
   // Whoever comes to sign in types at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands.
   useEffect(() => {
     if (error) return;
-    if (form.element.current?.contains(document.activeElement)) form.excuse();
-    else form.focus();
+    if (!hasActs()) form.focus();
     // Once what was typed is in the form.
     const replaying = setTimeout(replayActs);
     return () => clearTimeout(replaying);
