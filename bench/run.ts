@@ -19,6 +19,7 @@ import { lists } from './lists.ts';
 import { live } from './live.ts';
 import { memory } from './memory.ts';
 import { bucket } from './operate/bucket.ts';
+import { install } from './operate/install.ts';
 import { room } from './operate/room.ts';
 import { servers } from './operate/servers.ts';
 import { watched } from './operate/watched.ts';
@@ -66,6 +67,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   'first-page': firstPage,
   lighthouse,
   'list-load': listLoad,
+  install,
   lists,
   jump,
 };

@@ -12,7 +12,7 @@ import { coverage, mapFaults } from './spec-map/check-map.ts';
 import { failureCoverage, failureFaults, readFailures } from './spec-map/known-failures.ts';
 import { readAsvs, readRequirements } from './spec-map/read-asvs.ts';
 import { readMap } from './spec-map/read-map.ts';
-import { bin, captured, root } from './test/run.ts';
+import { captured, lintBin, root } from './test/run.ts';
 
 // Arrows, habits, two type checks, lint and formatting: what `npm run check` runs.
 
@@ -22,7 +22,7 @@ const mostLines = 60;
 type Result = { readonly name: string; readonly faults: string };
 
 const program = async (name: string, command: string, ...args: readonly string[]): Promise<Result> => {
-  const { isRight, said } = await captured(bin(command), args);
+  const { isRight, said } = await captured(lintBin(command), args);
   const beginning = said.split('\n').slice(0, mostLines).join('\n');
   return { name, faults: isRight ? '' : beginning || 'ended badly' };
 };

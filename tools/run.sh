@@ -38,6 +38,15 @@ if is_stale .; then
   install .
   touch node_modules/.package-lock.json
 fi
+case "${1:-}" in
+  check | format | test | test:long)
+    if is_stale .ci/lint; then
+      echo "Fetching what checks the sources (once)…" >&2
+      install .ci/lint
+      touch .ci/lint/node_modules/.package-lock.json
+    fi
+    ;;
+esac
 if [ -n "$fetching" ]; then wait "$fetching"; fi
 
 if [ -n "$own" ]; then

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
-/** Runs a program of node_modules or a script, and ends with its status when it fails. */
+/** Runs a script, a program by its path or one of node_modules, and ends with its status when it fails. */
 const run = (command: string, args: readonly string[] = []): void => {
   const program = command.endsWith('.ts')
     ? [process.execPath, command]
-    : [join('node_modules', '.bin', command)];
+    : [command.includes('/') ? command : join('node_modules', '.bin', command)];
   const [file = '', ...first] = program;
   const { status, signal } = spawnSync(file, [...first, ...args], { stdio: 'inherit' });
   if (status !== 0) process.exit(signal ? 1 : (status ?? 1));
@@ -61,7 +61,7 @@ switch (task) {
     run('tools/openapi.ts');
     break;
   case 'format':
-    run('biome', ['check', '--write', '.']);
+    run('.ci/lint/node_modules/.bin/biome', ['check', '--write', '.']);
     run('tools/draw-picture.ts');
     break;
   case 'icons':

@@ -7,6 +7,9 @@ export const root = join(import.meta.dirname, '..', '..');
 /** A program of node_modules. */
 export const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
+/** A program that checks the sources: those are installed apart, because whoever runs the product needs none of them. */
+export const lintBin = (name: string): string => join(root, '.ci', 'lint', 'node_modules', '.bin', name);
+
 /** Runs a program whose words go where ours go. @returns whether it ended well. */
 export const run = (
   command: string,

@@ -8,8 +8,11 @@ export type HashTask =
   | { readonly password: string; readonly stored: string };
 export type HashAnswer = { readonly value: string | boolean } | { readonly error: string };
 
-/** Only when nobody else wants to (setpriority(2)): there may be as many threads as processors. */
-const niceness = 19;
+/**
+ * A third of the share of whoever else wants the processor (setpriority(2)): there may be as many threads as processors. At
+ * the lowest priority a sign-in took seconds beside a scan of code, at this one some tenths.
+ */
+const niceness = 5;
 
 const answer = (task: HashTask): HashAnswer => {
   try {
