@@ -204,6 +204,22 @@ test('whoever only looks at the sign-in loads no script, and the first key bring
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
 });
 
+test('the app that could not be fetched is fetched with the next key, and what was typed is still there', async ({
+  page,
+  server,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(server.url);
+  const refused = page.waitForEvent('requestfailed');
+  await page.keyboard.type('marisol');
+  await refused;
+  await page.unroute('**/assets/*.js');
+  await page.keyboard.type('.rey');
+  await page.getByRole('button', { name: verbatim.en.signIn }).click();
+  await expect(page.getByText(say(signInMessages.shortPassword, 'en'))).toBeVisible();
+  await expect(page.getByLabel('User', { exact: true })).toHaveValue('marisol.rey');
+});
+
 test('what is typed while the app takes over stays, letter for letter', async ({ page, server }) => {
   const release = await holdScripts(page);
   await page.goto(server.url);
