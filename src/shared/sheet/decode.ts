@@ -72,6 +72,7 @@ const utf8OrWindows1252 = (bom: boolean, found: (encoding: SheetEncoding) => voi
   let held: Uint8Array = new Uint8Array(0);
   let certainlyUtf8 = bom;
   let single = false;
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const asWindows1252 = (bytes: Uint8Array): string => {
     const text = decodeWindows1252(bytes);
     if (text === undefined) throw new UndecodableError('unreadable_encoding');
@@ -80,7 +81,7 @@ const utf8OrWindows1252 = (bom: boolean, found: (encoding: SheetEncoding) => voi
   const read = (bytes: Uint8Array): string => {
     if (single) return asWindows1252(bytes);
     try {
-      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+      const text = decoder.decode(bytes);
       certainlyUtf8 ||= text.length !== bytes.length;
       return text;
     } catch {
