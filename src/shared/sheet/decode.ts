@@ -165,7 +165,11 @@ export const createDecoder = (): Decoder => {
   const push = (bytes: Uint8Array, last: boolean): string => {
     if (step) return textual(step.push(bytes));
     first = join(first, bytes);
-    if (first.length < windowBytes && !last) return '';
+    if (first.length < windowBytes && !last) {
+      // The bytes belong to the caller, who may use their memory again.
+      first = new Uint8Array(first);
+      return '';
+    }
     const [opened, rest] = open();
     step = opened;
     const text = textual(step.push(rest));
