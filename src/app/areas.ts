@@ -7,6 +7,7 @@ import { importRoutes } from '../areas/casework/imports/server/routes.ts';
 import { reportRetest } from '../areas/casework/reports/issue/server/reissue.ts';
 import { anyAreaRoutes, areaRoutes } from '../areas/casework/reports/server/area-routes.ts';
 import { reportRoutes } from '../areas/casework/reports/server/routes.ts';
+import type { SheetThread } from '../areas/casework/requests/create/server/check-sheet.ts';
 import { commonRoutes } from '../areas/casework/requests/create/server/common-routes.ts';
 import type { SendParts } from '../areas/casework/requests/create/server/send-parts.ts';
 import type { LiveHub } from '../areas/casework/requests/live/server/live.ts';
@@ -53,9 +54,13 @@ import type { Parts } from '../platform/parts.ts';
 import { engines } from './engines.ts';
 import { serviceAreas } from './services.ts';
 
-type ServerParts = Parts & { readonly sessions: Sessions; readonly live: LiveHub };
+type ServerParts = Parts & {
+  readonly sessions: Sessions;
+  readonly live: LiveHub;
+  readonly sheets: SheetThread;
+};
 
-const sendParts = (parts: Parts): SendParts => {
+const sendParts = (parts: ServerParts): SendParts => {
   const { limits } = parts.config;
   return {
     ...parts,
@@ -70,7 +75,7 @@ const sendParts = (parts: Parts): SendParts => {
 };
 
 /** The calls of the service areas: those that all have, then their own. */
-const serviceRoutes = (parts: Parts): Route[] => {
+const serviceRoutes = (parts: ServerParts): Route[] => {
   const sending = sendParts(parts);
   return [
     ...serviceAreas.flatMap((area) => [

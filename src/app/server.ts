@@ -26,6 +26,7 @@ import type { Call } from '../shared/call.ts';
 import { announce } from './announce.ts';
 import { allRoutes } from './areas.ts';
 import { serviceAreas } from './services.ts';
+import { openSheetThread } from './sheets/sheet-thread.ts';
 
 const appFolder = join(import.meta.dirname, '..', '..', 'dist', 'web');
 
@@ -90,8 +91,9 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
   const limits = limitsByPath(config);
   const afterAnswers = startAfterAnswers(parts);
   const tellRefusal = openAuditThrottle(db);
+  const sheets = openSheetThread(parts);
   const http = await buildServer({
-    routes: allRoutes({ ...parts, sessions, live }),
+    routes: allRoutes({ ...parts, sessions, live, sheets }),
     own: { publicOrigin: config.publicUrl?.origin, loopback: isLoopbackHost(config.host) },
     secure: config.tls !== undefined || config.publicUrl?.protocol === 'https:',
     storage,
@@ -126,6 +128,7 @@ export const openServer = async (parts: Parts, appUrl: string, withApp = true): 
     live.stop();
     http.server.closeAllConnections?.();
     await http.close();
+    await sheets.close();
     await afterAnswers.stop();
     await news.stop();
   };

@@ -26,6 +26,7 @@ export const store = async (
     name,
     stored,
     read: () => parts.storage.read(stored) as AsyncIterable<Uint8Array>,
+    follower: undefined,
     isKept: () => true,
     keep: () => {},
     release: async () => {},

@@ -1,3 +1,4 @@
+import type { Call } from '../../shared/call.ts';
 import { CallError, type Fault, failValidation } from '../../shared/errors.ts';
 import { badExtension, commonFaults } from '../../shared/schema.ts';
 import { checkBody, checkField } from './faults.ts';
@@ -14,12 +15,16 @@ export type Received = {
 type Found = { readonly faults: readonly Fault[]; readonly more: number };
 const nothing: Found = { faults: [], more: 0 };
 
+/** A file whose name ends as the call wants it. */
+export const isNamedRight = ({ extension }: Pick<Call, 'extension'>, name: string): boolean =>
+  !extension || name.toLowerCase().endsWith(extension);
+
 const documentFaults = ({ call }: Route, upload: Upload | undefined): Fault[] => {
   if (call.encoding !== 'multipart') return [];
   const loc = ['body', 'document'];
   if (!upload) return [{ loc, type: 'file_required', msg: commonFaults.file_required }];
   const { extension } = call;
-  if (!extension || upload.name.toLowerCase().endsWith(extension)) return [];
+  if (!extension || isNamedRight(call, upload.name)) return [];
   return [{ loc, type: 'bad_extension', msg: badExtension(extension) }];
 };
 

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CallError, fail, failValidation } from '../../shared/errors.ts';
 import { commonFaults } from '../../shared/schema.ts';
+import type { Follower } from '../piece-thread/piece-thread.ts';
 import { TooLargeError } from '../storage/sealed-stream.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { mediaType } from './body.ts';
@@ -14,6 +15,8 @@ export type Upload = {
   readonly stored: StoredFile;
   /** Its bytes again: of a small one from memory, of others from storage. */
   readonly read: () => AsyncIterable<Uint8Array>;
+  /** Who has read it while it came, where somebody was asked to. */
+  readonly follower: Follower | undefined;
   /** Says that a committed row now claims the file. */
   readonly keep: () => void;
   /** Removes the file unless it was kept. */
@@ -43,17 +46,32 @@ export const baseName = (name: string | undefined): string =>
     .slice(0, 200)
     .toWellFormed() || 'document';
 
-/** Passes bytes on, and keeps those of a small file. */
-const keepingSmall = (source: AsyncIterable<Uint8Array>) => {
+/** Passes bytes on and keeps those of a small file; a larger one's are told the follower, if there is one. */
+const keepingSmall = (source: AsyncIterable<Uint8Array>, follower: Follower | undefined) => {
   let chunks: Uint8Array[] | undefined = [];
   let size = 0;
+  /** Of a follower that falls behind, when it has caught up. */
+  const tell = async (told: readonly Uint8Array[]): Promise<void> => {
+    for (const chunk of told) await follower?.push(chunk);
+  };
   async function* passed() {
-    for await (const chunk of source) {
-      size += chunk.length;
-      if (size > smallBytes) chunks = undefined;
-      // A copy: whoever stores a chunk may encrypt it in place.
-      chunks?.push(Buffer.from(chunk));
-      yield chunk;
+    let isWhole = false;
+    try {
+      for await (const chunk of source) {
+        size += chunk.length;
+        if (size <= smallBytes) {
+          // A copy: whoever stores a chunk may encrypt it in place.
+          chunks?.push(Buffer.from(chunk));
+        } else {
+          if (follower) await tell([...(chunks ?? []), chunk]);
+          chunks = undefined;
+        }
+        yield chunk;
+      }
+      isWhole = true;
+    } finally {
+      if (isWhole) follower?.end();
+      else follower?.cancel();
     }
   }
   return { passed: passed(), small: () => chunks };
@@ -64,6 +82,7 @@ const asUpload = (
   stored: StoredFile,
   storage: Storage,
   small: readonly Uint8Array[] | undefined,
+  follower: Follower | undefined,
 ): Upload => {
   let kept = false;
   return {
@@ -72,6 +91,7 @@ const asUpload = (
     read: async function* () {
       yield* small ?? (storage.read(stored) as AsyncIterable<Uint8Array>);
     },
+    follower,
     isKept: () => kept,
     keep: () => {
       kept = true;
@@ -96,28 +116,38 @@ const translated = (error: unknown): never => {
   return malformed();
 };
 
+type Receiving = {
+  readonly storage: Storage;
+  readonly maxBytes: number;
+  readonly room: UploadRoom | undefined;
+  /** Gives who reads the file while it comes, by its name and the fields before it. */
+  readonly follow?:
+    | ((name: string, fields: Readonly<Record<string, string>>) => Follower | undefined)
+    | undefined;
+};
+
 /**
  * Reads a multipart body: text fields, and the one file named `document`, which streams to encrypted storage
  * as it comes, wherever it stands among the fields. Nothing stays behind when anything is wrong.
  */
 export const readMultipart = async (
   request: FastifyRequest,
-  storage: Storage,
-  maxBytes: number,
-  room: UploadRoom | undefined,
+  { storage, maxBytes, room, follow }: Receiving,
 ): Promise<{ fields: Record<string, string>; upload: Upload | undefined }> => {
   if (mediaType(request.headers['content-type']) !== 'multipart/form-data') fail('unsupported_kind');
   const fields: Record<string, string> = {};
   let upload: Upload | undefined;
   const receive = async (part: MultipartFile): Promise<void> => {
     if (part.fieldname !== 'document' || upload) return malformed();
-    const { passed, small } = keepingSmall(room ? room.metered(part.file) : part.file);
+    const name = baseName(part.filename);
+    const follower = follow?.(name, fields);
+    const { passed, small } = keepingSmall(room ? room.metered(part.file) : part.file, follower);
     const stored = await storage.put(passed, maxBytes, room?.fileId).catch((cause: unknown) => {
       const ofSender =
         cause instanceof TooLargeError || cause instanceof CallError || cause === part.file.errored;
       throw ofSender ? cause : new NotStored('', { cause });
     });
-    upload = asUpload(baseName(part.filename), stored, storage, small());
+    upload = asUpload(name, stored, storage, small(), follower);
   };
   try {
     const limits = {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Actor, CustomerActor } from '../../shared/actor.ts';
 import type { Access, Call, CheckedInputOf, OutputOf } from '../../shared/call.ts';
 import type { Language } from '../../shared/messages.ts';
+import type { Follower } from '../piece-thread/piece-thread.ts';
 import type { Upload } from './multipart.ts';
 
 /** Who a handler is given, by what its call wants. */
@@ -100,6 +101,12 @@ type Options<C extends Call> = {
   /** Refuses a large upload by what is known without it; what it lets pass, the handler still decides. */
   readonly beforeLargeUpload?: (arrival: Arrival<C>) => Promise<void>;
   readonly rules?: readonly BodyRule[];
+  /**
+   * Gives who reads the document while it comes, by the fields before it; undefined where they do not say enough. What it
+   * finds is asked of `upload.follower`, and counts only where the handler says so: a body that is refused is as if nobody
+   * had read along.
+   */
+  readonly followDocument?: (fields: Readonly<Record<string, string>>) => Follower | undefined;
   /**
    * Looks into the document of a body that has other faults, so that those of both are told at once; of a body
    * without any the handler looks. It gets the fields as they came. @throws 422 with its faults.

@@ -4,9 +4,10 @@ import type { Actor } from '../../shared/actor.ts';
 import { fail } from '../../shared/errors.ts';
 import { type Language, negotiateLanguage } from '../../shared/messages.ts';
 import type { Log } from '../log.ts';
+import type { Follower } from '../piece-thread/piece-thread.ts';
 import type { Storage } from '../storage/storage.ts';
 import { readTextBody } from './body.ts';
-import { checkReceived, type Received } from './check-received.ts';
+import { checkReceived, isNamedRight, type Received } from './check-received.ts';
 import { deviceCookie, deviceCookieName, readCookie, sessionCookie, sessionCookieName } from './cookie.ts';
 import { refusal, requireFactorOf } from './gate.ts';
 import { cutOffStalled } from './guard/cut-off-stalled.ts';
@@ -57,6 +58,13 @@ export const languageOf = (request: FastifyRequest, actor: Actor | undefined): L
 const fileLimitOf = ({ call }: Route, serving: CallServing): number =>
   serving.limitOf(call.path) ?? call.limit ?? defaultFileMaxBytes;
 
+/** Where somebody looks for malware, nothing is made of a file before that (ASVS 5.4.3): it is read afterwards. */
+const followOf = ({ call, followDocument }: Route, { inspectUpload }: CallServing) =>
+  followDocument && !inspectUpload
+    ? (name: string, fields: Readonly<Record<string, string>>): Follower | undefined =>
+        isNamedRight(call, name) ? followDocument(fields) : undefined
+    : undefined;
+
 const receive = async (
   request: FastifyRequest,
   route: Route,
@@ -73,12 +81,12 @@ const receive = async (
   // A file comes as slowly as the network is: the session's other calls do not wait for it.
   place?.leave();
   try {
-    const { fields, upload } = await readMultipart(
-      request,
-      serving.storage,
-      fileLimitOf(route, serving),
+    const { fields, upload } = await readMultipart(request, {
+      storage: serving.storage,
+      maxBytes: fileLimitOf(route, serving),
       room,
-    ).finally(() => place?.comeBack());
+      follow: followOf(route, serving),
+    }).finally(() => place?.comeBack());
     return { body: fields, upload, address: request.ip };
   } finally {
     stopWatching();

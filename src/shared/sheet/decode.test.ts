@@ -15,3 +15,16 @@ test('the bytes that are decoded stay as they are, in a Buffer too', () => {
   expect(text).toContain('Núñez');
   expect([bytes, long]).toEqual([before, untouched]);
 });
+
+test('memory of bytes that were given may be used again at once, of the first ones too', () => {
+  const text = `email\nana@example.com\n${'é'.repeat(900)}`;
+  const memory = new Uint8Array(100);
+  const decoder = createDecoder();
+  let decoded = '';
+  for (let bytes = Buffer.from(text); bytes.length > 0; bytes = bytes.subarray(100)) {
+    memory.set(bytes.subarray(0, 100));
+    decoded += decoder.push(memory.subarray(0, Math.min(100, bytes.length)));
+    memory.fill(0);
+  }
+  expect(decoded + decoder.end()).toBe(text);
+});

@@ -72,6 +72,7 @@ const utf8OrWindows1252 = (bom: boolean, found: (encoding: SheetEncoding) => voi
   let held: Uint8Array = new Uint8Array(0);
   let certainlyUtf8 = bom;
   let single = false;
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const asWindows1252 = (bytes: Uint8Array): string => {
     const text = decodeWindows1252(bytes);
     if (text === undefined) throw new UndecodableError('unreadable_encoding');
@@ -80,7 +81,7 @@ const utf8OrWindows1252 = (bom: boolean, found: (encoding: SheetEncoding) => voi
   const read = (bytes: Uint8Array): string => {
     if (single) return asWindows1252(bytes);
     try {
-      const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+      const text = decoder.decode(bytes);
       certainlyUtf8 ||= text.length !== bytes.length;
       return text;
     } catch {
@@ -164,7 +165,11 @@ export const createDecoder = (): Decoder => {
   const push = (bytes: Uint8Array, last: boolean): string => {
     if (step) return textual(step.push(bytes));
     first = join(first, bytes);
-    if (first.length < windowBytes && !last) return '';
+    if (first.length < windowBytes && !last) {
+      // The bytes belong to the caller, who may use their memory again.
+      first = new Uint8Array(first);
+      return '';
+    }
     const [opened, rest] = open();
     step = opened;
     const text = textual(step.push(rest));

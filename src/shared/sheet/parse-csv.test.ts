@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCsvParser } from './parse-csv.ts';
+import { CsvBrokenError, createCsvParser } from './parse-csv.ts';
 
 const limits = { maxColumns: 10, maxCellCharacters: 100 };
 const cellsOf = (text: string, more = {}): (readonly string[])[] => {
@@ -29,4 +29,56 @@ test('the most frequent separator of the first row that has one parts all rows',
   ]);
   // Sheets that people hand in have their header first: there a row without a separator is the header.
   expect(cellsOf('a report\na;b')).toEqual([['a report'], ['a;b']]);
+});
+
+test('a text says the same in one piece, where whole lines are read at once, and letter by letter', () => {
+  const pieces = [
+    'a',
+    'é',
+    '',
+    ' ',
+    '"',
+    '""',
+    '"x,y"',
+    '"l\nm"',
+    'n"o',
+    ',',
+    ';',
+    '\t',
+    '\n',
+    '\r\n',
+    '\r',
+    '\u202e',
+    '12345678',
+  ];
+  let seed = 1;
+  const next = (below: number): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((seed / 2 ** 31) * below);
+  };
+  const read = (texts: Iterable<string>, tabs: boolean): unknown => {
+    const parser = createCsvParser({ maxColumns: 4, maxCellCharacters: 12, tabs });
+    const records = [];
+    try {
+      for (const text of texts) records.push(...parser.push(text));
+      records.push(...parser.end());
+    } catch (error) {
+      if (!(error instanceof CsvBrokenError)) throw error;
+      return [error.type, error.row, error.cell];
+    }
+    return records.map(({ row, cells, dropped }) => [row, cells, dropped]);
+  };
+  for (let n = 0; n < 3000; n += 1) {
+    const text = `h,i;j\n${Array.from({ length: 40 }, () => pieces[next(pieces.length)]).join('')}`;
+    const [whole, single] = [read([text], n % 2 === 0), read(text, n % 2 === 0)];
+    expect([text, whole]).toEqual([text, single]);
+  }
+});
+
+test('a record is plain only where no cell can hold a control character or turn the reading direction', () => {
+  const plainOf = (text: string): boolean | undefined =>
+    createCsvParser(limits).push(`a,b\n${text}\n`)[1]?.isPlain;
+  expect(['x,y', 'é,ñ 1', '€,日本'].map(plainOf)).toEqual([true, true, false]);
+  for (const odd of ['\u0000', '\t', '\u001f', '\u007f', '\u009f', '\u202a', '\u202e', '\u2066', '\u2069'])
+    expect([odd, plainOf(`x,y${odd}`)]).toEqual([odd, false]);
 });

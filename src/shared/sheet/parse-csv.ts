@@ -1,4 +1,5 @@
 import type { SheetLimits } from './limits.ts';
+import { comma, cr, lf, quote, readPlainLines, semicolon, tab } from './plain-lines.ts';
 
 export type Separator = ',' | ';';
 type Mark = Separator | '\t';
@@ -9,6 +10,8 @@ export type CsvRecord = {
   readonly cells: readonly string[];
   /** Cells beyond `maxColumns` that were dropped. */
   readonly dropped: number;
+  /** Surely nothing in it but letters, digits, signs and spaces: no control character, and no mark that reorders a text. */
+  readonly isPlain: boolean;
 };
 
 /** Thrown when the file cannot be read on from `row`: what follows would be guesswork. */
@@ -37,15 +40,28 @@ export type CsvParser = {
   readonly lineEnd: () => string;
 };
 
-const quote = 0x22;
-const comma = 0x2c;
-const semicolon = 0x3b;
-const tab = 0x09;
-const lf = 0x0a;
-const cr = 0x0d;
-
 /** Where a cell stands: nothing read, plain text, inside quotation marks, just after a closing one. */
 type Place = 'start' | 'plain' | 'quoted' | 'closing';
+
+/** The most frequent of the marks that ended cells of the first row, and its cells as that one parts them. */
+const partHeader = (
+  cells: readonly string[],
+  seen: readonly Mark[],
+): { separator: Mark; cells: string[] } => {
+  const times = (one: Mark): number => seen.filter((by) => by === one).length;
+  const ordered: Mark[] = [',', ';', '\t'];
+  const separator = ordered.toSorted((a, b) => times(b) - times(a))[0] ?? ',';
+  const whole: string[] = [];
+  let open = cells[0] ?? '';
+  seen.forEach((by, index) => {
+    const next = cells[index + 1] ?? '';
+    if (by === separator) {
+      whole.push(open);
+      open = next;
+    } else open += by + next;
+  });
+  return { separator, cells: [...whole, open, ...cells.slice(seen.length + 1)] };
+};
 
 type ParserLimits = Pick<SheetLimits, 'maxColumns' | 'maxCellCharacters'> & {
   /** Tabs part cells too, and a first row without any separator decides nothing: for what programs write. */
@@ -92,27 +108,14 @@ export const createCsvParser = (limits: ParserLimits): CsvParser => {
   const decideSeparator = (): void => {
     // A blank line above the header tells nothing.
     if (seen.length === 0 && (limits.tabs || cells[0]?.trim() === '')) return;
-    const times = (one: Mark): number => seen.filter((by) => by === one).length;
-    const ordered: Mark[] = [',', ';', '\t'];
-    separator = ordered.toSorted((a, b) => times(b) - times(a))[0] ?? ',';
-    const whole: string[] = [];
-    let open = cells[0] ?? '';
-    seen.forEach((by, index) => {
-      const next = cells[index + 1] ?? '';
-      if (by === separator) {
-        whole.push(open);
-        open = next;
-      } else open += by + next;
-    });
-    const rest = cells.slice(seen.length + 1);
-    cells = [...whole, open, ...rest];
+    ({ separator, cells } = partHeader(cells, seen));
     seen = [];
   };
   const endRecord = (): CsvRecord => {
     endCell();
     const dropped = count - cells.length;
     if (!separator) decideSeparator();
-    const record = { row, cells, dropped };
+    const record = { row, cells, dropped, isPlain: false };
     cells = [];
     count = 0;
     row += 1;
@@ -136,6 +139,14 @@ export const createCsvParser = (limits: ParserLimits): CsvParser => {
     const records: CsvRecord[] = [];
     let at = 0;
     while (at < text.length) {
+      if (separator && place === 'start' && count === 0) {
+        const add = (cells: readonly string[], isPlain: boolean): void => {
+          records.push({ row, cells, dropped: 0, isPlain });
+          row += 1;
+        };
+        at = readPlainLines(text, at, { ...limits, separator, add });
+        if (at === text.length) break;
+      }
       const mark = nextMark(text, at);
       if (mark > at) {
         add(text.slice(at, mark));

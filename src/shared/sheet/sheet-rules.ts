@@ -1,4 +1,5 @@
 import type { Message } from '../messages.ts';
+import type { FirstSeen } from './first-seen/first-seen.ts';
 import { cellFaults } from './messages.ts';
 
 /** What is wrong with one cell; the column by its English name. */
@@ -26,10 +27,13 @@ export type SheetRow = {
 /** Finds what is wrong with a row. Called once a row, in order, so it may remember what it has seen. */
 export type CheckRow = (row: SheetRow) => readonly CellFault[];
 
-/** What one kind of sheet must look like. `start` makes a fresh check for one file. */
+/**
+ * What one kind of sheet must look like. `start` makes a fresh check for one file; what has come before it asks of
+ * memories that `firstSeen` makes, which are gone when the file is at its end.
+ */
 export type SheetRules = {
   readonly columns: readonly SheetColumn[];
-  readonly start: () => CheckRow;
+  readonly start: (firstSeen: () => FirstSeen) => CheckRow;
 };
 
 /** C0 without tab, LF and CR; DEL and C1; and the marks that reorder what a reader sees (Trojan Source). */
@@ -45,14 +49,19 @@ const isWrong = (value: string, { multiline }: SheetColumn): boolean =>
 /**
  * The rules that every known column has: required, length in characters, no control characters (line breaks
  * and tabs only where the column is multiline). At most one fault a column, in the columns' order.
+ * @param isPlain nothing of the row can be a control character: it is not looked for.
  */
-export const commonCellFaults = (columns: readonly SheetColumn[], row: SheetRow): CellFault[] => {
+export const commonCellFaults = (
+  columns: readonly SheetColumn[],
+  row: SheetRow,
+  isPlain = false,
+): CellFault[] => {
   const faults: CellFault[] = [];
   for (const column of columns) {
     const value = row.cells[column.name] ?? '';
     if (value === '') {
       if (column.required) faults.push({ column: column.name, type: 'required', msg: cellFaults.required });
-    } else if (isWrong(value, column)) {
+    } else if (!isPlain && isWrong(value, column)) {
       faults.push({ column: column.name, type: 'control_character', msg: cellFaults.control_character });
     } else if (value.length > column.maxCharacters && [...value].length > column.maxCharacters) {
       const msg = cellFaults.too_long(column.maxCharacters);
@@ -60,18 +69,6 @@ export const commonCellFaults = (columns: readonly SheetColumn[], row: SheetRow)
     }
   }
   return faults;
-};
-
-/** Remembers keys and tells the row of the first that had the same one; keeps one row number a key. */
-export const firstSeen = (): ((key: string, row: number) => number | undefined) => {
-  const rows = new Map<string, number>();
-  return (key, row) => {
-    // Put together, it is a text of its own: a piece cut from a text keeps that whole text in memory.
-    const own = `${key} `;
-    const earlier = rows.get(own);
-    if (earlier === undefined) rows.set(own, row);
-    return earlier;
-  };
 };
 
 /** The fault of a cell that repeats the one of `earlierRow`. */

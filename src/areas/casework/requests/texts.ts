@@ -57,3 +57,11 @@ export const malwareTexts = {
     es: 'El antivirus no responde, por lo que ahora no se puede aceptar ningún archivo. No se creó nada; vuelva a intentarlo más tarde.',
   },
 } as const;
+
+/** What is said where a sheet could not be checked. */
+export const sheetTexts = {
+  notChecked: {
+    en: 'The list could not be checked at the moment. Nothing was created; please try again. If it happens again, send it in several parts.',
+    es: 'En este momento no se pudo comprobar la lista. No se creó nada; vuelva a intentarlo. Si se repite, envíela en varias partes.',
+  },
+} as const;

@@ -23,14 +23,19 @@ const upperBound = (starts: readonly number[], value: number): number => {
  * rows take a fraction of a second, each answered at once, and one number triple a row is kept.
  */
 export const createBlockMap = (): ((block: AddressBlock, row: number) => number | undefined) => {
-  const cells = { 4: new Map<bigint, Cell>(), 6: new Map<bigint, Cell>() };
+  // By text: a map looks at no more than the last 64 bits of a number of this size, and a list may have them all alike.
+  const cells = new Map<string, Cell>();
   return (block, row) => {
     const base = block.first >> bits;
     const start = Number(block.first - (base << bits));
     const end = Number(block.last - (base << bits));
-    const found = cells[block.family].get(base);
-    const cell = found ?? { starts: [], ends: [], rows: [] };
-    if (!found) cells[block.family].set(base, cell);
+    const key = `${block.family} ${base.toString(16)}`;
+    const cell = cells.get(key);
+    if (!cell) {
+      // Lists that are made with what is in them take room for no more; most never get more.
+      cells.set(key, { starts: [start], ends: [end], rows: [row] });
+      return undefined;
+    }
     const after = upperBound(cell.starts, start);
     if (after > 0 && (cell.ends[after - 1] ?? -1) >= start) return cell.rows[after - 1];
     if (after < cell.starts.length && (cell.starts[after] ?? 0) <= end) return cell.rows[after];

@@ -172,6 +172,18 @@ test('a hundred thousand targets are compared in well under two seconds', async 
   expect((user + system) / 1000).toBeLessThan(3000);
 });
 
+test('addresses that end alike are compared as fast as others', async () => {
+  const addresses = Array.from({ length: 50_000 }, (_, i) => `2600:${i.toString(16)}::1`);
+  const begun = process.cpuUsage();
+  const { rows, faults } = await readSheet(
+    inChunks(`target\n${addresses.join('\n')}`),
+    targetRules('EXTERNAL'),
+  );
+  const { user, system } = process.cpuUsage(begun);
+  expect([rows, faults]).toEqual([50_000, []]);
+  expect((user + system) / 1000).toBeLessThan(3000);
+});
+
 test('a wireless sheet is checked by bytes, MAC, band and repetition', async () => {
   const text = [
     'ssid,bssid,sede,banda',

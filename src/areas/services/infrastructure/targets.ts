@@ -1,9 +1,9 @@
 import { isInside, parseBlock } from '../../../shared/address-block.ts';
+import type { FirstSeen } from '../../../shared/sheet/first-seen/first-seen.ts';
 import {
   type CellFault,
   type CheckRow,
   duplicateOf,
-  firstSeen,
   type SheetColumn,
   type SheetRules,
 } from '../../../shared/sheet/sheet-rules.ts';
@@ -62,7 +62,9 @@ const excludeFault = (typed: string, target: Target): CellFault | undefined => {
 };
 
 /** Tells of a duplicate or an overlap with an earlier row, and remembers the target otherwise. */
-const createRepeatCheck = (): ((target: Target, row: number) => CellFault | undefined) => {
+const createRepeatCheck = (
+  firstSeen: () => FirstSeen,
+): ((target: Target, row: number) => CellFault | undefined) => {
   const names = firstSeen();
   const overlapping = createBlockMap();
   const exact = firstSeen();
@@ -79,8 +81,8 @@ const createRepeatCheck = (): ((target: Target, row: number) => CellFault | unde
   };
 };
 
-const checkTargets = (reach: Reach): CheckRow => {
-  const repeats = createRepeatCheck();
+const checkTargets = (reach: Reach, firstSeen: () => FirstSeen): CheckRow => {
+  const repeats = createRepeatCheck(firstSeen);
   return ({ row, cells: { target = '', kind = '', exclude = '' } }) => {
     if (target === '') return [];
     const parsed = parseTarget(target, reach);
@@ -93,5 +95,5 @@ const checkTargets = (reach: Reach): CheckRow => {
 /** Rules of a list of targets; the later row of a duplicate or an overlap is named. */
 export const targetRules = (reach: Reach): SheetRules => ({
   columns: targetColumns,
-  start: () => checkTargets(reach),
+  start: (firstSeen) => checkTargets(reach, firstSeen),
 });

@@ -1,7 +1,6 @@
 import {
   type CellFault,
   duplicateOf,
-  firstSeen,
   type SheetColumn,
   type SheetRules,
 } from '../../../shared/sheet/sheet-rules.ts';
@@ -49,7 +48,7 @@ const parseBands = (text: string): readonly string[] | undefined => {
  */
 export const wirelessRules: SheetRules = {
   columns: wirelessColumns,
-  start: () => {
+  start: (firstSeen) => {
     const seen = firstSeen();
     return ({ row, cells: { ssid = '', bssid = '', site = '', floor = '', band = '' } }) => {
       const faults: CellFault[] = [];

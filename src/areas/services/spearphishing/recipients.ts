@@ -2,7 +2,6 @@ import { hostNameToAscii } from '../../../shared/host-name.ts';
 import {
   type CellFault,
   duplicateOf,
-  firstSeen,
   type SheetColumn,
   type SheetRules,
 } from '../../../shared/sheet/sheet-rules.ts';
@@ -60,7 +59,7 @@ export const parseEmail = (text: string, toAscii = hostNameToAscii): string | un
   const typedDomain = text.slice(at + 1);
   const domain = typedDomain.endsWith('.') ? undefined : toAscii(typedDomain);
   if (!domain?.includes('.')) return undefined;
-  const address = `${local}@${domain}`;
+  const address = domain === typedDomain ? text : `${local}@${domain}`;
   return address.length <= 254 ? address : undefined;
 };
 
@@ -91,12 +90,15 @@ export const isTimeZone = (text: string): boolean => {
 /** Asks once per distinct value: a list has few languages, zones and domains, and finding out about one is slow. */
 const remembered = <T>(ask: (value: string) => T): ((value: string) => T) => {
   const answers = new Map<string, T>();
+  let last: { readonly value: string; readonly answer: T } | undefined;
   return (value) => {
+    // Those of one row are mostly those of the row before.
+    if (value === last?.value) return last.answer;
     const known = answers.get(value);
-    if (known !== undefined) return known;
-    const answer = ask(value);
+    const answer = known ?? ask(value);
     // A hostile file may have a different one in every row.
-    if (answers.size < 1000) answers.set(value, answer);
+    if (known === undefined && answers.size < 1000) answers.set(value, answer);
+    last = { value, answer };
     return answer;
   };
 };
@@ -104,7 +106,7 @@ const remembered = <T>(ask: (value: string) => T): ((value: string) => T) => {
 /** Rules of the list of recipients. The later of two equal addresses is named, whatever their case. */
 export const recipientRules: SheetRules = {
   columns: recipientColumns,
-  start: () => {
+  start: (firstSeen) => {
     const seen = firstSeen();
     const languageOk = remembered(isLanguageTag);
     const timeZoneOk = remembered(isTimeZone);

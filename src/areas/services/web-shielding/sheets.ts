@@ -1,10 +1,5 @@
 import { descriptionMaxCharacters, titleMaxCharacters } from '../../../shared/schema.ts';
-import {
-  duplicateOf,
-  firstSeen,
-  type SheetColumn,
-  type SheetRules,
-} from '../../../shared/sheet/sheet-rules.ts';
+import { duplicateOf, type SheetColumn, type SheetRules } from '../../../shared/sheet/sheet-rules.ts';
 import { checkDomain } from '../../customers/domains/domain.ts';
 import { domainColumnTexts } from './messages.ts';
 
@@ -29,7 +24,7 @@ export const shieldingRules: SheetRules = {
     { ...title, about: domainColumnTexts.title },
     { ...description, about: domainColumnTexts.description },
   ],
-  start: () => {
+  start: (firstSeen) => {
     const seen = firstSeen();
     return ({ row, cells: { domain_subdomain = '' } }) => {
       if (domain_subdomain === '') return [];
@@ -49,7 +44,7 @@ export const sastRules: SheetRules = {
     { name: 'language', alsoCalled: ['idioma'], maxCharacters: 60 },
     description,
   ],
-  start: () => {
+  start: (firstSeen) => {
     const seen = firstSeen();
     return ({ row, cells: { title: name = '' } }) => {
       const earlier = name === '' ? undefined : seen(name.toLowerCase(), row);

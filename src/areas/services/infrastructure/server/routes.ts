@@ -3,6 +3,7 @@ import { failValidation } from '../../../../shared/errors.ts';
 import type { Service } from '../../../../shared/service.ts';
 import { findService, submoduleWord } from '../../../../shared/services.ts';
 import { isAuthorisationVersion } from '../../../casework/requests/authorisation.ts';
+import { followSheet } from '../../../casework/requests/create/server/check-sheet.ts';
 import { createRequest } from '../../../casework/requests/create/server/create.ts';
 import { readDocument } from '../../../casework/requests/create/server/read-document.ts';
 import { refuseWithoutUnit } from '../../../casework/requests/create/server/refuse-early.ts';
@@ -19,6 +20,12 @@ const serviceOf = (submodule: string, type: string): Service => {
     ? (['type_submodule', 'type_required'] as const)
     : (['submodule', 'submodule_required'] as const);
   return failValidation([{ loc: ['body', field], type: rule, msg: infrastructureFaults[rule] }]);
+};
+
+/** The service of this area that fields name as they came; undefined where they name none. */
+const serviceIn = ({ submodule, type_submodule }: Readonly<Record<string, unknown>>): Service | undefined => {
+  const service = findService(String(submodule), String(type_submodule));
+  return service && infrastructure.services.includes(service) ? service : undefined;
 };
 
 const authorisationOf = (text: string | undefined): number | undefined => {
@@ -63,9 +70,13 @@ export const infrastructureRoutes = (parts: SendParts): Route[] => [
           ({ authorisation_version }) => void authorisationOf(authorisation_version),
         ),
       ],
-      checkDocument: async (upload, { submodule, type_submodule }) => {
-        const service = findService(String(submodule), String(type_submodule));
-        if (service && infrastructure.services.includes(service)) await readDocument(parts, service, upload);
+      checkDocument: async (upload, fields) => {
+        const service = serviceIn(fields);
+        if (service) await readDocument(parts, service, upload);
+      },
+      followDocument: (fields) => {
+        const service = serviceIn(fields);
+        return service && followSheet(parts, service);
       },
     },
   ),

@@ -1,5 +1,5 @@
 import { plainHeader } from '../../../../shared/sheet/header.ts';
-import { type CellFault, duplicateOf, firstSeen } from '../../../../shared/sheet/sheet-rules.ts';
+import { type CellFault, duplicateOf } from '../../../../shared/sheet/sheet-rules.ts';
 import { reactions } from '../../../../shared/vocabulary/campaign-results.ts';
 import { campaignFaults } from '../../messages.ts';
 import { ownResultColumns } from '../../own-columns.ts';
@@ -29,7 +29,7 @@ export const ownCsv: ResultsFormat = {
   isIt: (headers) => named.filter((names) => names.some((name) => headers.has(name))).length >= 3,
   rules: {
     columns: ownResultColumns,
-    start: () => {
+    start: (firstSeen) => {
       const seen = firstSeen();
       return ({ row, cells }) => {
         const faults: CellFault[] = [];

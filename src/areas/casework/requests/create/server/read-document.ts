@@ -1,6 +1,6 @@
 import type { Upload } from '../../../../../platform/http/multipart.ts';
 import type { Service } from '../../../../../shared/service.ts';
-import { checkSheet } from './check-sheet.ts';
+import { checkSheetOf } from './check-sheet.ts';
 import type { SendParts } from './send-parts.ts';
 
 /**
@@ -13,7 +13,7 @@ export const readDocument = async (
   service: Service,
   upload: Upload,
 ): Promise<number | undefined> => {
-  if (service.input === 'csv') return checkSheet(parts.limits, upload, await service.sheet());
+  if (service.input === 'csv') return checkSheetOf(parts, service, upload);
   await parts.judgeArchive(upload);
   return undefined;
 };

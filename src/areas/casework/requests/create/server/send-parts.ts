@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../../../platform/db/database.ts';
 import type { Upload } from '../../../../../platform/http/multipart.ts';
 import type { Storage } from '../../../../../platform/storage/storage.ts';
 import type { Service } from '../../../../../shared/service.ts';
+import type { SheetThread } from './check-sheet.ts';
 
 /** What the calls that take a new request work with; `app` joins it. */
 export type SendParts = {
@@ -11,6 +12,7 @@ export type SendParts = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly limits: Limits;
+  readonly sheets: SheetThread;
   /** The text of each template by the file's name. */
   readonly templates: ReadonlyMap<string, string>;
   /** Has the engine of that name work on a request, in the transaction that creates it. */

@@ -23,8 +23,8 @@ import { sheetRows } from './read-sheet-rows.ts';
 
 type IndexParts = Pick<Parts, 'db' | 'storage' | 'log'>;
 
-/** A sheet may be thousands of rows. */
-const filesAtOnce = 10;
+/** A sheet may be thousands of rows: what is made of the largest takes 50 MiB and more until it is written. */
+const filesAtOnce = 1;
 
 type Made = ReadonlyMap<string, readonly Entry[]>;
 type Maker = (tx: Tx, ids: readonly string[], parts: IndexParts) => Promise<Made>;
