@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { craftZip } from '../../../../../engines/code/run/zip/testing/craft-zip.ts';
 import { eicar, type FakeClamd, startFakeClamd } from '../../../../../platform/malware/testing/fake-clamd.ts';
 import type { Call } from '../../../../../shared/call.ts';
@@ -125,6 +126,18 @@ test('a file with a finding is a 422 at its field, leaves nothing but a line in 
       },
     })),
   );
+});
+
+test('no thread is told of a long sheet before it was looked at', async () => {
+  const told = vi.spyOn(Worker.prototype, 'postMessage');
+  const rows = Array.from({ length: 20_000 }, (_, n) => `person${n}@example.com`).join('\n');
+  const before = await left();
+  expect((await order(`email,first_name\n${rows},${eicar}`)).status).toBe(422);
+  expect(await left()).toEqual(before);
+  expect(told).not.toHaveBeenCalled();
+  expect((await order(`email\n${rows}`)).status).toBe(200);
+  expect(told).toHaveBeenCalled();
+  told.mockRestore();
 });
 
 test('every call that takes a file is looked at here', async () => {
