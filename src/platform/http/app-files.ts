@@ -56,7 +56,8 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, path: string, im
   return reply.send(createReadStream(chosen.path));
 };
 
-const pageQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** A fifth of a millisecond; twice as long would save a kibibyte. */
+const pageQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 const compressors = {
   br: (text: string) => promisify(brotliCompress)(text, pageQuality),
   gzip: (text: string) => promisify(gzip)(text),
