@@ -21,20 +21,22 @@ const sourceAddress = (): Plugin => ({
   },
 });
 
+const threadEntry = /new URL\('(\.\/[\w-]+-thread-entry\.ts)', import\.meta\.url\)/g;
+
 /**
- * The thread for sheets comes and goes while the server runs, so it is a part of the bundle, under a hashed name: where nobody keeps
+ * Threads come and go while the server runs, so what they start from is a part of the bundle, under a hashed name: where nobody keeps
  * what was compiled, each start from its source would read the types away, for a fifth of a second and 30 MiB.
  */
-const sheetThread = (): Plugin => ({
-  name: 'baluarte-sheet-thread',
+const threadEntries = (): Plugin => ({
+  name: 'baluarte-thread-entries',
   enforce: 'pre',
   transform(code, id) {
-    const entry = './sheet-thread-entry.ts';
-    const found = `new URL('${entry}', import.meta.url)`;
-    if (id.startsWith('\0') || !code.includes(found)) return null;
-    const file = this.emitFile({ type: 'chunk', id: join(dirname(id), entry) });
+    if (id.startsWith('\0') || code.search(threadEntry) < 0) return null;
     // Vite writes the name behind a slash; in brackets, `url` is the bundle's own address and not the source's.
-    return code.replace(found, `new URL('.' + import.meta.ROLLUP_FILE_URL_${file}, import.meta['url'])`);
+    return code.replaceAll(threadEntry, (_, entry) => {
+      const file = this.emitFile({ type: 'chunk', id: join(dirname(id), entry) });
+      return `new URL('.' + import.meta.ROLLUP_FILE_URL_${file}, import.meta['url'])`;
+    });
   },
 });
 
@@ -64,7 +66,7 @@ const inAscii = (): Plugin => ({
  * second of each start (decision 0022). A library with a binary part stays where it was installed.
  */
 export default defineConfig({
-  plugins: [sheetThread(), sourceAddress(), inAscii()],
+  plugins: [threadEntries(), sourceAddress(), inAscii()],
   publicDir: false,
   build: {
     outDir,

@@ -4,9 +4,14 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-# Installs what a folder's lock file says, each package by its hash; no script of a package runs.
+# Installs what a folder's lock file says, each package by its hash; no script of a package runs. npm writes
+# node_modules/.package-lock.json last, so an interrupted install is noticed and repeated.
 install() {
-  npm ci --prefix "$1" --ignore-scripts --no-audit --no-fund --loglevel=error >&2
+  npm ci --prefix "$1" --ignore-scripts --no-audit --no-fund --loglevel=error >&2 &&
+    touch "$1/node_modules/.package-lock.json"
+}
+is_stale() {
+  [ ! -f "$1/node_modules/.package-lock.json" ] || [ "$1/package-lock.json" -nt "$1/node_modules/.package-lock.json" ]
 }
 
 # Node 24.7 is the first that strips types. Where the machine's own is older, one is fetched that nothing else here uses.
@@ -16,10 +21,6 @@ if ! node -e 'const [a, b] = process.versions.node.split(".").map(Number); proce
   own=deploy/node
 fi
 
-# npm writes node_modules/.package-lock.json last, so an interrupted install is noticed and repeated.
-is_stale() {
-  [ ! -f "$1/node_modules/.package-lock.json" ] || [ "$1/package-lock.json" -nt "$1/node_modules/.package-lock.json" ]
-}
 # An optional package that could not be fetched is no error for npm: what counts is whether the program is there.
 own_node() {
   for program in "$PWD/$own"/node_modules/node-linux-*/bin/node; do
@@ -30,20 +31,18 @@ fetching=
 if [ -n "$own" ] && { is_stale "$own" || [ -z "$(own_node)" ]; }; then
   echo "Fetching Node 24 (once): this machine has $(node --version)…" >&2
   # Only the program is used; its headers are a third of it and nearly all of its files.
-  (install "$own" && rm -rf "$own"/node_modules/node-linux-*/include && touch "$own/node_modules/.package-lock.json") &
+  (install "$own" && rm -rf "$own"/node_modules/node-linux-*/include) &
   fetching=$!
 fi
 if is_stale .; then
   echo "Installing dependencies (once)…" >&2
   install .
-  touch node_modules/.package-lock.json
 fi
 case "${1:-}" in
   check | format | test | test:long)
     if is_stale .ci/lint; then
       echo "Fetching what checks the sources (once)…" >&2
       install .ci/lint
-      touch .ci/lint/node_modules/.package-lock.json
     fi
     ;;
 esac

@@ -12,20 +12,20 @@ import { requestTexts } from '../../../casework/requests/texts.ts';
 import { infrastructureCalls as calls, infrastructureFaults } from '../contract.ts';
 import { infrastructure } from '../service.ts';
 
-/** The service of this area for two words in any case (row G7); 422 for others. */
-const serviceOf = (submodule: string, type: string): Service => {
-  const service = findService(submodule, type);
-  if (service && infrastructure.services.includes(service)) return service;
-  const [field, rule] = infrastructure.submodules.includes(submoduleWord(submodule))
-    ? (['type_submodule', 'type_required'] as const)
-    : (['submodule', 'submodule_required'] as const);
-  return failValidation([{ loc: ['body', field], type: rule, msg: infrastructureFaults[rule] }]);
-};
-
-/** The service of this area that fields name as they came; undefined where they name none. */
+/** The service of this area that fields name as they came, in any case (row G7); undefined where they name none. */
 const serviceIn = ({ submodule, type_submodule }: Readonly<Record<string, unknown>>): Service | undefined => {
   const service = findService(String(submodule), String(type_submodule));
   return service && infrastructure.services.includes(service) ? service : undefined;
+};
+
+/** As `serviceIn`; 422 for other words. */
+const serviceOf = (input: { readonly submodule: string; readonly type_submodule: string }): Service => {
+  const service = serviceIn(input);
+  if (service) return service;
+  const [field, rule] = infrastructure.submodules.includes(submoduleWord(input.submodule))
+    ? (['type_submodule', 'type_required'] as const)
+    : (['submodule', 'submodule_required'] as const);
+  return failValidation([{ loc: ['body', field], type: rule, msg: infrastructureFaults[rule] }]);
 };
 
 const authorisationOf = (text: string | undefined): number | undefined => {
@@ -40,7 +40,7 @@ export const infrastructureRoutes = (parts: SendParts): Route[] => [
   route(
     calls.sendInfo,
     async ({ input, actor, upload, header }) => {
-      const service = serviceOf(input.submodule, input.type_submodule);
+      const service = serviceOf(input);
       const authorisationVersion = authorisationOf(input.authorisation_version);
       if (!upload) throw new Error('A multipart call without a file was refused before.');
       const rows = await readDocument(parts, service, upload);
@@ -59,11 +59,7 @@ export const infrastructureRoutes = (parts: SendParts): Route[] => [
     {
       beforeLargeUpload: refuseWithoutUnit(parts.db, infrastructure.services, calls.sendInfo.path),
       rules: [
-        bodyRule(
-          calls.sendInfo,
-          ['submodule', 'type_submodule'],
-          ({ submodule, type_submodule }) => void serviceOf(submodule, type_submodule),
-        ),
+        bodyRule(calls.sendInfo, ['submodule', 'type_submodule'], (named) => void serviceOf(named)),
         bodyRule(
           calls.sendInfo,
           ['authorisation_version'],
@@ -80,7 +76,5 @@ export const infrastructureRoutes = (parts: SendParts): Route[] => [
       },
     },
   ),
-  route(calls.getTemplate, async ({ input }) =>
-    templateOf(parts, serviceOf(input.submodule, input.type_submodule)),
-  ),
+  route(calls.getTemplate, async ({ input }) => templateOf(parts, serviceOf(input))),
 ];
