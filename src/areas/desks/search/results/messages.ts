@@ -192,6 +192,11 @@ export const resultMessages = {
     en: 'Nothing was charged. Try other keywords, similar spellings, more collections or a longer time.',
     es: 'No se ha cobrado nada. Pruebe con otras palabras, grafías parecidas, más colecciones o un periodo más largo.',
   },
+  changed: { en: 'What was found has changed since', es: 'Lo que se encontró ha cambiado' },
+  changedHint: {
+    en: 'It was replaced by something newer or taken out. Run the search again to see what there is now.',
+    es: 'Se sustituyó por algo más reciente o se retiró. Repita la búsqueda para ver lo que hay ahora.',
+  },
   failed: { en: 'The results could not be loaded.', es: 'No se pudieron cargar los resultados.' },
   gone: { en: 'These results cannot be opened', es: 'Estos resultados no se pueden abrir' },
   goneHint: {

@@ -103,6 +103,25 @@ const Gone = ({ search, error }: { search: KnownSearch | null | undefined; error
   );
 };
 
+/** A search that found something, of which nothing is left: what stood in the index has been replaced or taken out since. */
+const hasChanged = ({ monitor, found }: KnownSearch): boolean =>
+  monitor === null && found.some(({ total }) => total > 0);
+
+/** No hit, whatever is chosen. */
+const NothingFound = ({ search }: { search: KnownSearch | null | undefined }) => {
+  const say = useSay();
+  return search && hasChanged(search) ? (
+    <EmptyState
+      icon={SearchX}
+      title={say(messages.changed)}
+      text={say(messages.changedHint)}
+      action={<Link to={formHref(search)}>{say(messages.runAgain)}</Link>}
+    />
+  ) : (
+    <EmptyState icon={SearchX} title={say(messages.none)} text={say(messages.noneHint)} />
+  );
+};
+
 type MonitorRunProps = {
   readonly name: string;
   readonly showsAll: boolean;
@@ -136,6 +155,7 @@ export type ResultSlots = {
 };
 
 type ListProps = {
+  readonly search: KnownSearch | null | undefined;
   readonly list: ReturnType<typeof useResults>;
   readonly slots: ResultSlots;
   readonly isForStaff: boolean;
@@ -144,7 +164,7 @@ type ListProps = {
   readonly onClear: () => void;
 };
 
-const Hits = ({ list, slots, isForStaff, isNarrowed, saysKeywords, onClear }: ListProps) => {
+const Hits = ({ search, list, slots, isForStaff, isNarrowed, saysKeywords, onClear }: ListProps) => {
   const say = useSay();
   const language = useLanguage();
   const mayReveal = useAuth().user.rol === 'Administrator';
@@ -158,11 +178,7 @@ const Hits = ({ list, slots, isForStaff, isNarrowed, saysKeywords, onClear }: Li
   if (hits.length === 0) {
     return (
       <div className={styles.hits}>
-        {isNarrowed ? (
-          <NothingMatches onClear={onClear} />
-        ) : (
-          <EmptyState icon={SearchX} title={say(messages.none)} text={say(messages.noneHint)} />
-        )}
+        {isNarrowed ? <NothingMatches onClear={onClear} /> : <NothingFound search={search} />}
       </div>
     );
   }
@@ -310,6 +326,7 @@ export const ResultsPage = ({ searchId, slots, isForStaff }: ResultsPageProps) =
             )}
             <FilterChips chips={chips} onClear={clear} />
             <Hits
+              search={search}
               list={list}
               slots={slots}
               saysKeywords={saysKeywords}
