@@ -8,12 +8,13 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { waitingForLocks } from '../../test/waiting-for-locks.ts';
 
 let server: TestServer;
+let organisation: { readonly id: string };
 let greedy: SignedIn;
 let other: SignedIn;
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } });
-  const organisation = await makeOrganisation(server);
+  organisation = await makeOrganisation(server);
   greedy = await signIn(server, 'Administrator', organisation.id);
   other = await signIn(server, 'Administrator', organisation.id);
 });
@@ -48,6 +49,34 @@ test('a session that asks for everything at once waits behind itself: others are
   expect(Number(retryAfter)).toBeGreaterThan(0);
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   abort.abort();
+});
+
+test('where all sessions ask for more than is answered soon, the greedy ones are told when to come again, and a new one is served', async () => {
+  const sessions = await Promise.all(
+    Array.from({ length: 8 }, () => signIn(server, 'Administrator', organisation.id)),
+  );
+  await server.owner.query('begin');
+  await server.owner.query('lock table domains in access exclusive mode');
+  const answers: { status: number; retryAfter: string | null }[] = [];
+  const ask = async ({ browser }: SignedIn): Promise<number> => {
+    const { status, headers } = await browser.send(listDomains, {});
+    answers.push({ status, retryAfter: headers.get('retry-after') });
+    return status;
+  };
+  const calls = sessions.flatMap((session) => Array.from({ length: 100 }, () => ask(session)));
+  let newcomer: Promise<number>;
+  try {
+    await expect.poll(() => answers.length).toBeGreaterThan(0);
+    newcomer = ask(other);
+  } finally {
+    await server.owner.query('rollback');
+  }
+  expect(await newcomer).toBe(200);
+  await Promise.all(calls);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused).toEqual(refused.map(() => ({ status: 503, retryAfter: '1' })));
+  // 750 of eight hundred find room, and whoever has less than an eighth of that until they do.
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(751);
 });
 
 test('strangers of one address have so many calls through a proxy under way: another address is served', async () => {

@@ -5,8 +5,8 @@ import { openFairShares, type Place } from './fair-shares.ts';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Calls that come in, by name; `inside` are those that have a place, in the order in which they got it. */
-const stage = (atOnce: number, inLine: number) => {
-  const shares = openFairShares(atOnce, inLine);
+const stage = (atOnce: number, inLine: number, ofAll = 1000) => {
+  const shares = openFairShares({ atOnce, inLine, ofAll });
   const inside: string[] = [];
   const places = new Map<string, Place>();
   const connections = new Map<string, EventEmitter>();
@@ -56,6 +56,27 @@ test('beyond a bound a call is refused, and whoever went away waits no more', as
   await leave('a');
   await leave('c');
   expect(inside.slice(2)).toEqual(['c', 'e']);
+});
+
+test('where all together ask for too much, those with more than their part are refused, and others are let in', async () => {
+  const { inside, come, leave, vanish } = stage(1, 10, 6);
+  await come('flood', 'a', 'b', 'c', 'd');
+  await come('other', 'x', 'y');
+  await come('flood', 'e');
+  expect(inside).toEqual(['a', 'x', 'e: unavailable']);
+  // Three of six are another one's part; two, of three sessions.
+  await come('other', 'z');
+  await come('third', 't', 'u', 'v');
+  expect(inside.slice(3).toSorted()).toEqual(['t', 'v: unavailable']);
+  // Somebody new is let in however many there are; who went away, or was served, is counted no more.
+  await come('newcomer', 'n', 'o');
+  expect(inside.slice(5).toSorted()).toEqual(['n', 'o: unavailable']);
+  for (const name of ['b', 'c', 'd', 'u']) vanish(name);
+  for (const name of ['a', 'n']) await leave(name);
+  await come('flood', 'f', 'g');
+  expect(inside.slice(7)).toEqual(['f']);
+  await leave('f');
+  expect(inside.slice(8)).toEqual(['g']);
 });
 
 test('a call that takes in a file gives its place away, and comes back whatever the line', async () => {
