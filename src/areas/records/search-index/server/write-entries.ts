@@ -98,11 +98,15 @@ const rowsOf = async (tx: Tx, all: readonly Place[]) => {
 const rowsAtOnce = 200;
 
 /** One sheet may be thousands of rows: as one text they would hold everybody else up. */
-const insertAll = async (tx: Tx, rows: readonly EntryRow[]): Promise<void> => {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await insertEntries(tx, rows.slice(from, from + rowsAtOnce));
-  }
+const inBatches = async <Row>(
+  rows: readonly Row[],
+  write: (batch: readonly Row[]) => Promise<void>,
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += rowsAtOnce) await write(rows.slice(from, from + rowsAtOnce));
 };
+
+const insertAll = (tx: Tx, rows: readonly EntryRow[]): Promise<void> =>
+  inBatches(rows, (batch) => insertEntries(tx, batch));
 
 const placesOf = (sources: readonly Source[]): Place[] =>
   sources.flatMap((source) => source.entries.map((entry) => ({ source, entry })));
@@ -128,8 +132,46 @@ const sameEntry = (one: Pick<KnownEntry, 'source_id' | 'collection' | 'audience'
   [one.source_id, one.collection, one.audience, one.kind].join(' ');
 
 /**
- * Puts these entries in the place of what the index holds of each source. One that goes on for the same audience keeps
- * its number: only what somebody could not find before is new to them. Call it last and in short transactions: writers
+ * Replaces what the index holds of these sources, some entries after others. One that goes on for the same audience keeps
+ * its number: only what somebody could not find before is new to them.
+ */
+const openReplacement = async (tx: Tx, sources: readonly Pick<Source, 'kind' | 'id'>[]) => {
+  const known = new Map<string, KnownEntry[]>();
+  for (const kind of new Set(sources.map((source) => source.kind))) {
+    const ids = sources.filter((source) => source.kind === kind).map(({ id }) => id);
+    for (const one of await entriesOf(tx, kind, ids)) {
+      const same = known.get(sameEntry(one));
+      if (same) same.push(one);
+      else known.set(sameEntry(one), [one]);
+    }
+  }
+  // In the order in which they are there, as they are taken.
+  for (const same of known.values()) same.reverse();
+  return {
+    add: async (places: readonly Place[]): Promise<void> => {
+      const { rows, terms } = await rowsOf(tx, places);
+      const fresh: EntryRow[] = [];
+      const changed: (EntryRow & { id: number })[] = [];
+      for (const row of rows) {
+        const same = known.get(sameEntry(row))?.pop();
+        if (same) changed.push({ ...row, id: same.id });
+        else fresh.push(row);
+      }
+      await inBatches(changed, (batch) => updateEntries(tx, batch));
+      await insertAll(tx, fresh);
+      await insertTerms(tx, terms);
+    },
+    /** Takes out what was not added again. */
+    end: (): Promise<void> =>
+      deleteEntriesById(
+        tx,
+        [...known.values()].flat().map(({ id }) => id),
+      ),
+  };
+};
+
+/**
+ * Puts these entries in the place of what the index holds of each source. Call it last and in short transactions: writers
  * wait for each other.
  */
 export const writeEntries = async (tx: Tx, sources: readonly Source[]): Promise<void> => {
@@ -138,24 +180,23 @@ export const writeEntries = async (tx: Tx, sources: readonly Source[]): Promise<
     tx,
     all.map(({ entry }) => organisationOf(entry)),
   );
-  const known = new Map<string, KnownEntry[]>();
-  for (const kind of new Set(sources.map((source) => source.kind))) {
-    const ids = sources.filter((source) => source.kind === kind).map(({ id }) => id);
-    for (const one of await entriesOf(tx, kind, ids)) {
-      known.set(sameEntry(one), [...(known.get(sameEntry(one)) ?? []), one]);
-    }
-  }
-  const { rows, terms } = await rowsOf(tx, all);
-  const fresh: EntryRow[] = [];
-  const changed: (EntryRow & { id: number })[] = [];
-  for (const row of rows) {
-    const same = known.get(sameEntry(row))?.shift();
-    if (same) changed.push({ ...row, id: same.id });
-    else fresh.push(row);
-  }
-  const gone = [...known.values()].flat().map(({ id }) => id);
-  await deleteEntriesById(tx, gone);
-  await updateEntries(tx, changed);
-  await insertAll(tx, fresh);
-  await insertTerms(tx, terms);
+  const replacement = await openReplacement(tx, sources);
+  await replacement.add(all);
+  await replacement.end();
+};
+
+/**
+ * As `writeEntries`, for a source of so many entries that each batch is written before the next is made.
+ * @param owner the organisation whose they are.
+ */
+export const writeEntriesWhileMade = async (
+  tx: Tx,
+  source: Pick<Source, 'kind' | 'id'> & { readonly owner: string },
+  batches: AsyncIterable<readonly Entry[]>,
+): Promise<void> => {
+  const { kind, id, owner } = source;
+  await waitForTurn(tx, [owner]);
+  const replacement = await openReplacement(tx, [source]);
+  for await (const entries of batches) await replacement.add(placesOf([{ kind, id, entries }]));
+  await replacement.end();
 };

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Log } from '../../../../../platform/log.ts';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { feedIndex } from '../../../../records/search-index/server/feed-index.ts';
 import { setAside, waitingDocuments } from './document-store.ts';
 import { indexWaiting } from './index-documents.ts';
+import { rowsPerEntry } from './make-entries.ts';
 
 let stage: FindingStage;
 beforeAll(async () => {
@@ -85,4 +87,48 @@ test('what has changed since it could not be indexed is tried again', async () =
   expect(await entriesOf(file)).toBe(1);
   await indexWaiting(parts);
   expect([await entriesOf(file), await waiting(file)]).toEqual([1, 0]);
+});
+
+test('a long sheet is written batch by batch: what stays keeps its number, and what breaks on the way changes nothing', async () => {
+  const { server } = stage;
+  const file = await fileOf(await stage.newRequest());
+  let text = '';
+  let breaksWith: Error | undefined;
+  const storage: typeof server.parts.storage = {
+    ...server.parts.storage,
+    read: (ref, ...range) => {
+      if (ref.id !== file) return server.parts.storage.read(ref, ...range);
+      async function* bytes() {
+        yield Buffer.from(text);
+        if (breaksWith) throw breaksWith;
+      }
+      return Readable.from(bytes());
+    },
+  };
+  const sheet = (people: number): string =>
+    ['email', ...Array.from({ length: people }, (_, n) => `someone.${n}@long.example`), ''].join('\n');
+  const numbers = async (): Promise<string[]> =>
+    (await rows('select id from search_entries where source_id = $1 order by id', [file])).map(
+      ({ id }) => id,
+    );
+  const indexed = async (): Promise<string[]> => {
+    await waitAgain(file);
+    await indexWaiting({ ...server.parts, storage });
+    return numbers();
+  };
+  text = sheet(5000);
+  const long = await indexed();
+  expect(long).toHaveLength(5000 / rowsPerEntry);
+  text = sheet(3000);
+  const shorter = await indexed();
+  expect(shorter).toEqual(long.slice(0, 3000 / rowsPerEntry));
+  text = sheet(4000);
+  breaksWith = Object.assign(new Error('read'), { code: 'EIO', syscall: 'read' });
+  expect(await indexed()).toEqual(shorter);
+  expect(await waiting(file)).toBe(1);
+  breaksWith = undefined;
+  const longer = await indexed();
+  expect(longer.slice(0, shorter.length)).toEqual(shorter);
+  expect(longer).toHaveLength(4000 / rowsPerEntry);
+  expect(await waiting(file)).toBe(0);
 });

@@ -6,7 +6,11 @@ import { createBreather } from '../../../../../shared/sheet/breathe.ts';
 import { fileRef } from '../../../../casework/requests/server/file-ref.ts';
 import type { Entry, SourceKind } from '../../../../records/search-index/entry.ts';
 import { type Feed, feedIndex } from '../../../../records/search-index/server/feed-index.ts';
-import { writeEntries } from '../../../../records/search-index/server/write-entries.ts';
+import {
+  removeEntries,
+  writeEntries,
+  writeEntriesWhileMade,
+} from '../../../../records/search-index/server/write-entries.ts';
 import {
   findingTexts,
   messageTexts,
@@ -23,11 +27,8 @@ import { sheetRows } from './read-sheet-rows.ts';
 
 type IndexParts = Pick<Parts, 'db' | 'storage' | 'log'>;
 
-/** A sheet may be thousands of rows: what is made of the largest takes 50 MiB and more until it is written. */
-const filesAtOnce = 1;
-
 type Made = ReadonlyMap<string, readonly Entry[]>;
-type Maker = (tx: Tx, ids: readonly string[], parts: IndexParts) => Promise<Made>;
+type Maker = (tx: Tx, ids: readonly string[]) => Promise<Made>;
 
 /** A text may hold hundreds of names, and there are hundreds of texts: others have their turn in between. */
 const made = async <Row extends { readonly id: string }>(
@@ -59,54 +60,70 @@ class UnreadableFileError extends Error {
 const isOfFile = (error: Error): boolean =>
   error instanceof MissingFileError || !('syscall' in error || error instanceof StorageAwayError);
 
-const sheetEntries = async (row: SheetFile, { storage }: IndexParts): Promise<Entry[]> => {
-  const entries: Entry[] = [];
+const entriesAtOnce = 50;
+
+/** A sheet may be eighty thousand rows: as many as are written together are made at a time. */
+async function* sheetEntries(
+  row: SheetFile,
+  { storage }: Pick<IndexParts, 'storage'>,
+): AsyncGenerator<Entry[]> {
   const breathe = createBreather();
+  let entries: Entry[] = [];
+  const rowsInOrder = sheetRows(storage.read(fileRef(row)) as AsyncIterable<Uint8Array>);
   try {
-    const bytes = storage.read(fileRef(row)) as AsyncIterable<Uint8Array>;
-    for await (const rows of sheetRows(bytes)) {
+    for await (const rows of rowsInOrder) {
       entries.push(sheetEntry(row, rows));
+      if (entries.length === entriesAtOnce) {
+        yield entries;
+        entries = [];
+      }
       await breathe();
     }
   } catch (error) {
     if (!(error instanceof Error) || !isOfFile(error)) throw error;
     throw new UnreadableFileError('code' in error ? String(error.code) : 'unreadable');
   }
-  return entries;
-};
+  yield entries;
+}
 
-const filesMade: Maker = async (tx, ids, parts) => {
-  const entries = new Map<string, Entry[]>();
-  for (const row of await sheetFiles(tx, ids)) entries.set(row.id, await sheetEntries(row, parts));
-  return entries;
-};
-
-/** What makes the entries of each kind of document; one that is gone has none. */
-const makers: Readonly<
-  Record<Extract<SourceKind, 'request' | 'finding' | 'message' | 'report' | 'file'>, Maker>
-> = {
+/** What makes the entries of each kind of text; one that is gone has none. */
+const makers: Readonly<Record<Extract<SourceKind, 'request' | 'finding' | 'message' | 'report'>, Maker>> = {
   request: async (tx, ids) => made(await requestTexts(tx, ids), requestEntries),
   finding: async (tx, ids) => made(await findingTexts(tx, ids), findingEntries),
   message: async (tx, ids) => made(await messageTexts(tx, ids), messageEntries),
   report: async (tx, ids) => made(await reportTexts(tx, ids), reportEntries),
-  file: filesMade,
 };
 
-type Kind = keyof typeof makers;
-
-const feedOf = (parts: IndexParts, kind: Kind): Feed => ({
+const textFeed = (kind: keyof typeof makers): Feed => ({
   kind,
   waiting: (tx, after, most) => waitingDocuments(tx, kind, after, most),
   index: async (tx, those) => {
     const ids = await takeWaiting(tx, kind, those);
-    const entries = await makers[kind](tx, ids, parts);
+    const entries = await makers[kind](tx, ids);
     await writeEntries(
       tx,
       ids.map((id) => ({ kind, id, entries: entries.get(id) ?? [] })),
     );
   },
   setAside: (tx, row) => setAside(tx, kind, row),
-  ...(kind === 'file' ? { rowsAtOnce: filesAtOnce } : {}),
+});
+
+const sheetFeed = (parts: IndexParts): Feed => ({
+  kind: 'file',
+  waiting: (tx, after, most) => waitingDocuments(tx, 'file', after, most),
+  index: async (tx, those) => {
+    const ids = await takeWaiting(tx, 'file', those);
+    const rows = await sheetFiles(tx, ids);
+    const gone = ids.filter((id) => !rows.some((row) => row.id === id));
+    await removeEntries(tx, 'file', gone);
+    for (const row of rows) {
+      const source = { kind: 'file', id: row.id, owner: row.organisation_id } as const;
+      await writeEntriesWhileMade(tx, source, sheetEntries(row, parts));
+    }
+  },
+  setAside: (tx, row) => setAside(tx, 'file', row),
+  // Each may take seconds.
+  rowsAtOnce: 1,
   isOfRow: (error) => error instanceof UnreadableFileError,
 });
 
@@ -117,10 +134,9 @@ const feedOf = (parts: IndexParts, kind: Kind): Feed => ({
  */
 export const indexWaiting = async (parts: IndexParts, signal?: AbortSignal): Promise<number> => {
   let total = 0;
+  const texts = (['request', 'finding', 'message', 'report'] as const).map(textFeed);
   // Sheets last: they take the longest.
-  for (const kind of ['request', 'finding', 'message', 'report', 'file'] as const) {
-    total += await feedIndex(parts, feedOf(parts, kind), signal);
-  }
+  for (const feed of [...texts, sheetFeed(parts)]) total += await feedIndex(parts, feed, signal);
   return total;
 };
 
