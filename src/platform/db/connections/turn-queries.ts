@@ -10,10 +10,11 @@ type Asked = {
 };
 
 /**
- * Whose plan may be kept once it comes often: what writes finds its rows by key. A read may want another plan for other
- * values, and says itself where it does not (`Reading`).
+ * Whose plan may be kept once it comes often: what writes finds its rows by key, and so does what reads or holds one row
+ * by its id. Another read may want another plan for other values, and says itself where it does not (`Reading`).
  */
-const isKept = /^\s*(?:begin|commit|insert|update|delete|with|select (?:set_config|pg_notify))\b/i;
+const writes = /^\s*(?:begin|commit|insert|update|delete|with|select (?:set_config|pg_notify))\b/i;
+const readsById = /^select [^()]+ from "\w+" where "id" = \$1(?: for (?:no key )?update)?$/;
 
 /** Asks a connection, and says what came of it. */
 export type Query = (text: string, values: readonly unknown[]) => Promise<Outcome>;
@@ -34,7 +35,7 @@ export const queriesByTurn = (client: pg.PoolClient, keepsPlans: boolean): Query
         queries.map(({ text, values }) => ({
           text,
           values,
-          name: keepsPlans && isKept.test(text) ? nameOfRepeated(text) : '',
+          name: keepsPlans && (writes.test(text) || readsById.test(text)) ? nameOfRepeated(text) : '',
         })),
       );
       client.query(trip);

@@ -32,11 +32,10 @@ export const readFullNames = async (
 ): Promise<ReadonlyMap<string, string>> => asMap(await read(namedTo(reader, ids)));
 
 /** One's own. */
-export const ownFullName = (db: Database, actor: Actor): Promise<string> =>
-  db.within(scopeOf(actor), async (tx) => {
-    const names = await fullNamesOf(tx, actor, [actor.userId]);
-    return names.get(actor.userId) ?? actor.username;
-  });
+export const ownFullName = async (db: Database, actor: Actor): Promise<string> => {
+  const names = await readFullNames(db.reading(scopeOf(actor)), actor, [actor.userId]);
+  return names.get(actor.userId) ?? actor.username;
+};
 
 /** What a row about somebody says besides their user name: their full name, where the reader knows it. */
 export const byFullName = (

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Tx } from '../../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import { nameKey } from '../../../../platform/name-key.ts';
 import type { Language } from '../../../../shared/messages.ts';
@@ -20,8 +20,27 @@ export const insertPerson = async (tx: Tx, row: Insertable<Schema['people']>): P
 export const findByUsername = (tx: Tx, username: string): Promise<Person | undefined> =>
   tx.selectFrom('people').selectAll().where('username_key', '=', nameKey(username)).executeTakeFirst();
 
+/** The same, alone and in one trip. */
+export const readByUsername = async (db: Database, username: string): Promise<Person | undefined> => {
+  const key = nameKey(username);
+  const [found] = await db.reading('system')(
+    db.plain.selectFrom('people').selectAll().where('username_key', '=', key),
+    'kept',
+  );
+  return found;
+};
+
 export const findById = (tx: Tx, id: string): Promise<Person | undefined> =>
   tx.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The same, alone and in one trip. */
+export const readById = async (db: Database, id: string): Promise<Person | undefined> => {
+  const [found] = await db.reading('system')(
+    db.plain.selectFrom('people').selectAll().where('id', '=', id),
+    'kept',
+  );
+  return found;
+};
 
 /**
  * Holds a person until the transaction ends: whoever resets, disables or changes them waits, and whoever asks after

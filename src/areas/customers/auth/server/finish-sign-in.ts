@@ -65,8 +65,9 @@ export const finishSignIn = async (
   context: Context,
 ): Promise<Finished | undefined> => {
   const finished = await parts.db.within('system', async (tx) => {
-    await holdPerson(tx, person.id);
-    if (!(await claim(tx))) return undefined;
+    // In this order: what is used up is asked for behind the person's lock.
+    const [, isClaimed] = await Promise.all([holdPerson(tx, person.id), claim(tx)]);
+    if (!isClaimed) return undefined;
     // A reset, a disabling or another person's change has ended it since: then this sign-in ends with it.
     if (!(await claimSession(tx, actor.sessionId))) return fail('unauthenticated');
     const opened = { id: person.id, level: 'signed-in', device: context.device } as const;

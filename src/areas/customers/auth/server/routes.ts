@@ -8,7 +8,7 @@ import { proofHeader } from '../../../../shared/proof-of-work/challenge.ts';
 import { canConfirm, confirmAddress } from '../../accounts/server/confirm-address.ts';
 import { ownFullName } from '../../accounts/server/full-name-store.ts';
 import { askForAccount } from '../../accounts/server/registrations.ts';
-import { findById } from '../../accounts/server/store.ts';
+import { readById } from '../../accounts/server/store.ts';
 import {
   confirmRegistration,
   getById,
@@ -62,14 +62,13 @@ const offeredPasskeys = async (
   asked: Pick<Exchange<Call>, 'header'>,
   personId: string,
 ): Promise<{ passkeys?: true }> => {
-  const isOffered =
-    partyOf(publicUrl, asked) !== undefined && (await db.within('system', (tx) => hasPasskey(tx, personId)));
+  const isOffered = partyOf(publicUrl, asked) !== undefined && (await hasPasskey(db, personId));
   return isOffered ? { passkeys: true } : {};
 };
 
 /** What the new password may not hold, told to whoever must choose one now, so that the form judges as the server does. */
 const namesToAvoid = async (parts: Parts, personId: string): Promise<{ own_names?: string[] }> => {
-  const person = await parts.db.within('system', (tx) => findById(tx, personId));
+  const person = await readById(parts.db, personId);
   return person ? { own_names: await ownNames(parts, person) } : {};
 };
 

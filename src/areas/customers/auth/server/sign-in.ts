@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { nameKey } from '../../../../platform/name-key.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
-import { findByUsername, holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { holdPerson, type Person, readByUsername, updatePerson } from '../../accounts/server/store.ts';
 import { totpSecretOf } from '../../accounts/server/totp-secret.ts';
 import { isOpen } from '../../organisations/disable/server/disable-organisation.ts';
 import type { SignInAnswer } from '../contract.ts';
@@ -56,8 +56,12 @@ const holdIfStill = async (
   verified: Person,
   password: string,
 ): Promise<Person | undefined> => {
-  const held = await holdPerson(tx, verified.id);
-  if (!held || !mayEnter(held, clock.now()) || !(await isOpen(tx, held.organisation_id))) return undefined;
+  // Nobody changes to another organisation.
+  const [held, isOrganisationOpen] = await Promise.all([
+    holdPerson(tx, verified.id),
+    isOpen(tx, verified.organisation_id),
+  ]);
+  if (!held || !mayEnter(held, clock.now()) || !isOrganisationOpen) return undefined;
   const isStill =
     held.password_hash === verified.password_hash || (await passwords.verify(held.password_hash, password));
   return isStill ? held : undefined;
@@ -110,7 +114,7 @@ export const login = async (parts: AuthParts, input: Entering, context: Context)
   const way = await wayOf(parts, input.username, context);
   const place = placeInLine(parts, way, input.username, context.proof);
   const { found, locks } = await parts.guesses.attempt('password', nameKey(input.username), way, async () => {
-    const person = await parts.db.within('system', (tx) => findByUsername(tx, input.username));
+    const person = await readByUsername(parts.db, input.username);
     return enter(parts, person, input, { device: context.device, place });
   });
   if (found) return { answer: answerFor(parts.secret, found.held, context.language), token: found.token };

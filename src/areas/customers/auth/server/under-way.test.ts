@@ -64,14 +64,21 @@ const blows = {
   },
 } as const;
 
-/** The sign-in's own parts, where a blow falls before its `nth` transaction. */
+/** The sign-in's own parts, where a blow falls before its `nth` transaction or read. */
 const struckBefore = (nth: number, blow: () => Promise<unknown>): AuthParts => {
   const { db, clock } = server.parts;
   let begun = 0;
-  const within: Database['within'] = async (scope, work) => {
+  const begin = async (): Promise<void> => {
     begun += 1;
     if (begun === nth) await blow();
+  };
+  const within: Database['within'] = async (scope, work) => {
+    await begin();
     return db.within(scope, work);
+  };
+  const reading: Database['reading'] = (scope) => async (query, plan) => {
+    await begin();
+    return db.reading(scope)(query, plan);
   };
   const parts = {
     ...accountParts(),
@@ -80,7 +87,7 @@ const struckBefore = (nth: number, blow: () => Promise<unknown>): AuthParts => {
     proofs: openProofsOfWork(server.parts.config.secret, clock),
     placeInEvents: () => '',
   };
-  return { ...parts, db: { ...db, within } };
+  return { ...parts, db: { ...db, within, reading } };
 };
 
 const openSessionsOf = async (who: SignedIn): Promise<{ id: string; level: string }[]> =>
@@ -98,7 +105,7 @@ for (const [name, blow] of Object.entries(blows)) {
   describe(`a ${name} in the middle of a sign-in`, () => {
     test('leaves no session to a password that was right a moment ago', async () => {
       const { username } = member;
-      // The person is read in the first transaction, the session opens in the second.
+      // The person is read first, the session opens in the second.
       const struck = signInSteps.login(struckBefore(2, blow), { username, password: goodPassword }, context);
       if (name === 'disabling and enabling') {
         // The password still is the person's, and they may enter again.

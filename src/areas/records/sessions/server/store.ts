@@ -94,13 +94,10 @@ export const isOpenSession = async (tx: Kysely<Schema>, sessionId: string): Prom
  * went on in it may not go on.
  */
 export const claimSession = async (tx: Kysely<Schema>, sessionId: string): Promise<Date | undefined> => {
-  const claimed = await tx
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .returning(['id', 'expires_at'])
-    .executeTakeFirst();
-  if (claimed) await announce(tx, [claimed.id]);
-  return claimed?.expires_at;
+  const { rows } = await sql<{ expires_at: Date }>`
+    with claimed as (delete from sessions where id = ${sessionId} returning id, expires_at)
+    select expires_at, pg_notify(${sessionEndedChannel}, id::text) from claimed`.execute(tx);
+  return rows[0]?.expires_at;
 };
 
 /**

@@ -45,14 +45,12 @@ export const passkeysOf = (tx: Tx, personId: string): Promise<Passkey[]> =>
     .orderBy('id')
     .execute();
 
-export const hasPasskey = async (tx: Tx, personId: string): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('passkeys')
-    .select('id')
-    .where('person_id', '=', personId)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+export const hasPasskey = async (db: Database, personId: string): Promise<boolean> => {
+  const found = await db.reading('system')(
+    db.plain.selectFrom('passkeys').select('id').where('person_id', '=', personId).limit(1),
+    'kept',
+  );
+  return found.length > 0;
 };
 
 /** @returns false for a credential that somebody has already. */

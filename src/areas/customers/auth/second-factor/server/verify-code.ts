@@ -4,7 +4,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { CallError, fail } from '../../../../../shared/errors.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { halfSignedInMinutes } from '../../../../records/sessions/lifetimes.ts';
-import { findById, type Person } from '../../../accounts/server/store.ts';
+import { type Person, readById } from '../../../accounts/server/store.ts';
 import { totpSecretOf } from '../../../accounts/server/totp-secret.ts';
 import { isOtp, normaliseOtp } from '../../password-rules.ts';
 import type { Way } from '../../server/attempt-limits.ts';
@@ -87,8 +87,7 @@ export const verifyOtp = async (
   if (actor.level === 'signed-in') return showAgain(parts, actor, input.otp_input, context);
   const isCode = isOtp(input.otp_input);
   if (isCode) await parts.guesses.countChallenge(actor.sessionId, halfSignedInMinutes * 60);
-  const person =
-    (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
+  const person = (await readById(parts.db, actor.userId)) ?? fail('unauthenticated');
   const way = await wayOf(parts, person.username, context);
   // Recovery codes are counted apart: somebody who types codes at random must not shut the owner's way back.
   const counted = isCode ? 'factor' : 'recovery';
@@ -116,8 +115,7 @@ export const stepUp = async (
   typed: string,
   context: Context,
 ): Promise<{ token: string }> => {
-  const person =
-    (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
+  const person = (await readById(parts.db, actor.userId)) ?? fail('unauthenticated');
   if (!isOtp(typed)) return fail('invalid_code');
   const way = signedInWay(context);
   let wrong: Message = signInTexts.wrongCode;
@@ -164,6 +162,6 @@ const showAgain = async (
 /** The secret that a half-signed-in session still has to scan; undefined at every other step. */
 export const pendingSecret = async (parts: AuthParts, actor: Actor): Promise<string | undefined> => {
   if (actor.level !== 'activate-2fa') return undefined;
-  const person = await parts.db.within('system', (tx) => findById(tx, actor.userId));
+  const person = await readById(parts.db, actor.userId);
   return person && !person.otp_active ? base32(totpSecretOf(parts.secret, person)) : undefined;
 };
