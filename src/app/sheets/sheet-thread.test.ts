@@ -1,6 +1,7 @@
 import '../services.ts';
 import { afterAll, expect, test } from 'vitest';
 import { silentLog } from '../../platform/log.ts';
+import { mostReadings } from '../../platform/piece-thread/piece-thread.ts';
 import { services } from '../../shared/services.ts';
 import { defaultSheetLimits } from '../../shared/sheet/limits.ts';
 import { readSheet } from '../../shared/sheet/read-sheet.ts';
@@ -146,3 +147,26 @@ test('what is longer than a piece is checked while it comes as it is afterwards'
     }
   }
 });
+
+const isLong = process.env.LONG !== undefined;
+
+test.runIf(isLong)(
+  'as many of the largest lists as are read at once fit into the thread',
+  { timeout: 60_000 },
+  async () => {
+    const { below } = openChoice(7);
+    const group = (): string => below(65_536).toString(16);
+    const row = (): string => `2600:${Array.from({ length: 7 }, group).join(':')}`;
+    const bytes = encodeAs(['target', ...Array.from({ length: 99_990 }, row), ''].join('\n'), 'utf-8');
+    const task = { service: 'vulnerability-assessment-external', limits: defaultSheetLimits };
+    const answers = await Promise.all(
+      Array.from({ length: mostReadings }, async () => {
+        const follower = thread.follow(task);
+        for await (const chunk of inChunks(bytes, 65_536)) await follower.push(chunk);
+        follower.end();
+        return (await follower.answer()) ?? thread.read(task, inChunks(bytes, 65_536));
+      }),
+    );
+    expect(answers.map(({ rows }) => rows)).toEqual(answers.map(() => 99_990));
+  },
+);

@@ -39,6 +39,8 @@ export const longBytes = 256 * 1024;
 /** Each may last as long as its sender's network is slow; they take turns. */
 const followedAtOnce = 4;
 const readAtOnce = 2;
+/** They share the heap of one thread. */
+export const mostReadings = followedAtOnce + readAtOnce;
 const mostWaiting = 50;
 const youngGenerationMiB = 1;
 const idleMilliseconds = 10_000;
