@@ -45,6 +45,8 @@ export const fileFaults = [
   'binary',
   'damaged_gzip',
   'one_json_value',
+  /** No line of it has a value under a name, or a cell. */
+  'no_columns',
   'too_many_columns',
   'too_large',
 ] as const;

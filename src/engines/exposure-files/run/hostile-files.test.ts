@@ -24,6 +24,11 @@ describe('files that are not taken', () => {
       'damaged_gzip',
     ],
     ['a gzip of an archive', gzipSync(Buffer.from([0x50, 0x4b, 3, 4, 0, 0])), 'binary'],
+    ['JSON that ends in the middle', '{"a":[', 'no_columns'],
+    ['objects without anything', '{}\n{}\n', 'no_columns'],
+    ['a quote that never closes', '"\n', 'no_columns'],
+    ['a name that cannot be kept', '{"\\u0000":"a@example.com"}\n', 'no_columns'],
+    ['a name that is too long', `{"${'k'.repeat(500)}":"a@example.com"}\n`, 'no_columns'],
     ['a thousand columns', 'a,'.repeat(1000), 'too_many_columns'],
   ];
   test.each(refused)('%s', async (_, bytes, fault) => {

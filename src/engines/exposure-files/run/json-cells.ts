@@ -1,3 +1,4 @@
+import { isStorable } from '../../../shared/storable.ts';
 import { columnNameCharacters } from '../limits.ts';
 
 const mostDepth = 4;
@@ -17,7 +18,7 @@ const asText = (value: unknown): string | undefined => {
 const collect = (value: object, before: string, depth: number, into: Map<string, string>): void => {
   for (const [key, inner] of Object.entries(value)) {
     const name = `${before}${key}`;
-    if (name === '' || name.length > columnNameCharacters) continue;
+    if (name === '' || name.length > columnNameCharacters || !isStorable(name)) continue;
     const text = asText(inner);
     if (text !== undefined) into.set(name, text);
     else if (typeof inner === 'object' && inner !== null && depth < mostDepth)

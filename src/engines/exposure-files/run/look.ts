@@ -6,6 +6,7 @@ import { findShape } from './find-shape.ts';
 import { guessColumns } from './guess-columns.ts';
 import { recordMaker } from './make-record.ts';
 import { type Row, readRows } from './read-rows.ts';
+import { Refusal } from './refusal.ts';
 import type { Source } from './source.ts';
 import { splitLines } from './split-lines.ts';
 
@@ -73,6 +74,7 @@ export const lookAt = (source: Source, said: readonly Column[] | undefined): Eng
     names ?? (header as readonly string[] | undefined),
     rows.map(({ cells }) => cells),
   );
+  if (guessed.length === 0) throw new Refusal('no_columns');
   const columns = beginsWith(said, guessed.length) ?? guessed;
   const make = recordMaker(columns);
   const wrong = [...first.wrong];

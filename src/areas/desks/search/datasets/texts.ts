@@ -50,6 +50,10 @@ export const fileFaultTexts: Readonly<Record<FileFault, Message>> = {
     en: 'The file is one list of JSON: one object a line is wanted (JSONL).',
     es: 'El archivo es una sola lista de JSON: se espera un objeto por línea (JSONL).',
   },
+  no_columns: {
+    en: 'No record was found in the file: a CSV has cells, JSONL one object a line with names and values.',
+    es: 'No se encontró ningún registro en el archivo: un CSV tiene celdas; JSONL, un objeto por línea con nombres y valores.',
+  },
   too_many_columns: { en: 'The file has too many columns.', es: 'El archivo tiene demasiadas columnas.' },
   too_large: {
     en: 'The compressed file holds more than may be loaded at once.',
