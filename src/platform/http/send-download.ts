@@ -54,6 +54,8 @@ const thereToRead = async (
     .put(source as AsyncIterable<Uint8Array>, madeMaxBytes)
     .catch((error: unknown) => {
       if (error instanceof TooLargeError) return fail('too_large');
+      // It broke off because of that: no fault of ours, and nobody hears the answer.
+      if (reply.raw.destroyed) return fail('too_slow');
       throw error;
     })
     .finally(() => reply.raw.off('close', stop));
