@@ -4,6 +4,7 @@ import { CircleAlert } from '../icons/first-icons.ts';
 import type { Icon } from '../icons/icon.tsx';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
+import { PartHeading } from '../text/part-heading.tsx';
 import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
@@ -24,7 +25,7 @@ export const EmptyState = ({ icon: Icon, title, text, action, live = false }: Em
         <Icon size={22} aria-hidden="true" />
       </span>
     ) : null}
-    <h2>{title}</h2>
+    <PartHeading className={styles.title}>{title}</PartHeading>
     {text ? <p>{text}</p> : null}
     {action ? <div className={styles.action}>{action}</div> : null}
   </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Skeleton } from '../page/skeleton.tsx';
 import { Breakable } from '../text/breakable.tsx';
 import { useSay } from '../text/language.ts';
+import { PartHeading } from '../text/part-heading.tsx';
 import { classes } from '../theme/classes.ts';
 import type { Column, RowsProps } from './column.ts';
 import styles from './table-cards.module.css';
@@ -95,7 +96,7 @@ export const TableCards = <Row,>({
           <div className={styles.body}>
             <div className={styles.first}>
               {titles.map((column) => (
-                <h2 key={column.key}>
+                <PartHeading key={column.key} className={styles.title}>
                   {rowHref ? (
                     <Link to={rowHref(row)}>
                       <Title column={column} row={row} />
@@ -103,7 +104,7 @@ export const TableCards = <Row,>({
                   ) : (
                     <Title column={column} row={row} />
                   )}
-                </h2>
+                </PartHeading>
               ))}
               <Cells columns={chips} row={row} className={styles.chips} />
             </div>

@@ -7,6 +7,7 @@ import { CircleAlert, CircleCheck, FileSearch, Trash2 } from '../../../../ui/ico
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { PartLevel } from '../../../../ui/text/part-heading.tsx';
 import { classes } from '../../../../ui/theme/classes.ts';
 import type { ImportRow } from '../contract.ts';
 import { ChooseColumns, ReadWith } from '../mappings/web/choose-columns.tsx';
@@ -68,7 +69,10 @@ export const OpenImport = ({ row }: { row: ImportRow }) => {
       {row.state === 'ready' ? (
         <>
           <ReadWith row={row} />
-          <ImportPreview row={row} />
+          {/* Below the file's name, which is an h4. */}
+          <PartLevel value={5}>
+            <ImportPreview row={row} />
+          </PartLevel>
         </>
       ) : row.state === 'choosing' ? (
         <ChooseColumns row={row} />
