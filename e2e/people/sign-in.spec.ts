@@ -213,8 +213,10 @@ test('the app that could not be fetched is fetched with the next key, and what w
   const refused = page.waitForEvent('requestfailed');
   await page.keyboard.type('marisol');
   await refused;
+  await expect(page.getByRole('alert')).toHaveText(/^The page was not loaded completely\./);
   await page.unroute('**/assets/*.js');
   await page.keyboard.type('.rey');
+  await expect(page.getByRole('alert')).toBeHidden();
   await page.getByRole('button', { name: verbatim.en.signIn }).click();
   await expect(page.getByText(say(signInMessages.shortPassword, 'en'))).toBeVisible();
   await expect(page.getByLabel('User', { exact: true })).toHaveValue('marisol.rey');
@@ -234,6 +236,71 @@ test('what is typed while the app takes over stays, letter for letter', async ({
   await expect(page.getByText(say(signInMessages.shortPassword, 'en'))).toBeVisible();
   await expect(page.getByText(say(signInMessages.shortUser, 'en'))).toHaveCount(0);
   await expect(user).toHaveValue(name);
+});
+
+// Password managers and translations put something of their own into a page: then React draws the form anew.
+for (const [what, put] of [
+  ['into the form', () => document.querySelector('form')?.prepend(document.createElement('div'))],
+  ['beside a field', () => document.querySelector('input')?.before(document.createElement('span'))],
+] as const) {
+  test(`what was typed stays where somebody else has put something ${what}`, async ({ page, server }) => {
+    const release = await holdScripts(page);
+    await page.goto(server.url);
+    await page.evaluate(put);
+    const user = page.getByLabel('User', { exact: true });
+    await user.focus();
+    await page.keyboard.type('marisol.rey');
+    await page.getByRole('checkbox').check();
+    await page.getByLabel('Password', { exact: true }).focus();
+    await page.keyboard.type('Wrong.');
+    release();
+    // The app is there once it answers a press.
+    await page.getByRole('button', { name: say(uiMessages.themeLight, 'en') }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(user).toHaveValue('marisol.rey');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong.');
+  });
+}
+
+test('who types on while the form is drawn anew keeps the field', async ({ page, server }) => {
+  const release = await holdScripts(page);
+  await page.goto(server.url);
+  await page.evaluate(() => document.querySelector('form')?.prepend(document.createElement('div')));
+  const name = 'marisol.rey.de.la.frontera';
+  await page.keyboard.type(name.slice(0, 4));
+  release();
+  await page.keyboard.type(name.slice(4), { delay: 60 });
+  await expect(page.getByLabel('User', { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel('User', { exact: true })).toBeFocused();
+});
+
+test('a form that a script sends by itself goes nowhere, and no password stands in an address', async ({
+  page,
+  server,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(server.url);
+  await page.getByLabel('User', { exact: true }).fill('marisol.rey');
+  await page.getByLabel('Password', { exact: true }).fill('Wrong.Horse.7');
+  // In the page: the driver would wait for the navigation that is refused.
+  const stands = await page.evaluate(async () => {
+    const pressed = () => document.documentElement.dataset.theme === 'light';
+    document.querySelector('form')?.submit();
+    document.querySelector<HTMLElement>('[data-theme-choice="light"]')?.click();
+    for (let tries = 0; tries < 100 && !pressed(); tries += 1) await new Promise((go) => setTimeout(go, 50));
+    // The app is there.
+    document.querySelector('form')?.submit();
+    await new Promise((go) => setTimeout(go, 300));
+    return [
+      location.pathname,
+      document.querySelector('input[type="password"]')?.matches(':valid'),
+      pressed(),
+    ];
+  });
+  expect(stands).toEqual(['/auth/login', true, true]);
+  expect(asked.filter((url) => url.includes('Wrong') || url.includes('?'))).toEqual([]);
 });
 
 test('an unfinished form names its faults and is not sent', async ({ page, server }) => {

@@ -100,6 +100,8 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
     <form
       ref={form.element}
       id={id}
+      // Should ever a browser send it by itself: nothing of it in an address.
+      method="post"
       className={classes(styles.form, styles[layout], className)}
       noValidate
       aria-busy={sending || undefined}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { takeReplaced } from '../page/early.ts';
 import type { ChoiceCache } from './choosing/choices.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { type FieldValue, type FormValues, inputValue } from './form-state.ts';
@@ -21,6 +22,13 @@ export type FieldsForm<Values extends FormValues> = Form<Values> & {
 };
 
 const firstControl = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
+
+/** Puts the focus where it was in a form that this one has replaced. */
+const focusSame = (form: HTMLFormElement, before: Element | null): void => {
+  if (!(before instanceof HTMLInputElement)) return;
+  const control = form.elements.namedItem(before.name);
+  if (control instanceof HTMLInputElement) control.focus();
+};
 
 /** A form from definitions; they may be made anew in every rendering, only the first `initialValue` counts. */
 export const useFields = <Values extends FormValues>(
@@ -60,11 +68,14 @@ export const useFields = <Values extends FormValues>(
       element.current?.querySelector<HTMLElement>(firstControl)?.focus();
     },
     takeTyped: () => {
+      const replaced = takeReplaced();
+      const { elements } = replaced?.form ?? element.current ?? {};
       for (const [name, value] of Object.entries(form.values)) {
-        const control = element.current?.elements.namedItem(name);
+        const control = elements?.namedItem(name);
         const typed = control instanceof HTMLInputElement ? inputValue(control) : value;
         if (typed !== value) field(name).onChange(typed);
       }
+      if (replaced && element.current) focusSame(element.current, replaced.focused);
     },
     showFaults: (faults) => {
       const elsewhere = form.showFaults(faults);

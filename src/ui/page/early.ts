@@ -5,10 +5,30 @@ type Early = {
   readonly stop: () => void;
 };
 
+const inPage = (globalThis as { early?: Early }).early;
+
 /** Nothing is kept where there is no such script: in tests, and where no page is. */
-const early: Early = (globalThis as { early?: Early }).early ?? {
-  acts: [],
-  stop: () => undefined,
+const early: Early = inPage ?? { acts: [], stop: () => undefined };
+
+/** The form that stood in the page, until the app has taken over what was typed into it, and where the focus is meanwhile. */
+let first = inPage ? document.querySelector('form') : null;
+let focused = inPage ? document.activeElement : null;
+const noteFocus = ({ target }: FocusEvent): void => {
+  if (target instanceof Element) focused = target;
+};
+if (inPage) document.addEventListener('focusin', noteFocus);
+
+type Replaced = { readonly form: HTMLFormElement; readonly focused: Element | null };
+
+/**
+ * The form that stood in the page, where React has drawn another one: somebody else (a password manager, a translation)
+ * had put something into it. What was typed stands there still. Given once.
+ */
+export const takeReplaced = (): Replaced | undefined => {
+  const form = first;
+  first = null;
+  document.removeEventListener('focusin', noteFocus);
+  return form && !form.isConnected ? { form, focused } : undefined;
 };
 
 /** Whether somebody has done something on the page before the app was there. */
@@ -18,7 +38,10 @@ const doAgain = (act: Event): void => {
   if (act instanceof StorageEvent)
     window.dispatchEvent(new StorageEvent('storage', { key: act.key, newValue: act.newValue }));
   if (!(act.target instanceof Element)) return;
-  if (act.type === 'submit') act.target.closest('form')?.requestSubmit();
+  if (act.type === 'submit') {
+    const form = act.target.closest('form');
+    (form?.isConnected ? form : document.querySelector('form'))?.requestSubmit();
+  }
   // A field that was left says what is wrong in it.
   if (act.type === 'focusout') act.target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   // The press of a button that sends was told by what it sends.
