@@ -66,6 +66,8 @@ const partHeader = (
 type ParserLimits = Pick<SheetLimits, 'maxColumns' | 'maxCellCharacters'> & {
   /** Tabs part cells too, and a first row without any separator decides nothing: for what programs write. */
   readonly tabs?: boolean;
+  /** For whoever only reads: blank lines below the header are counted, and no records. A file may be ten million of them. */
+  readonly passesBlankLines?: boolean;
 };
 
 /**
@@ -144,7 +146,11 @@ export const createCsvParser = (limits: ParserLimits): CsvParser => {
           records.push({ row, cells, dropped: 0, isPlain });
           row += 1;
         };
-        at = readPlainLines(text, at, { ...limits, separator, add });
+        const blank = (): void => {
+          if (limits.passesBlankLines) row += 1;
+          else add([''], true);
+        };
+        at = readPlainLines(text, at, { ...limits, separator, add, blank });
         if (at === text.length) break;
       }
       const mark = nextMark(text, at);

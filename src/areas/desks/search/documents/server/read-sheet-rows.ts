@@ -10,7 +10,7 @@ const mostCharacters = 3900;
 /** The rows of a sheet that was accepted, so many together; its header, row 1, is left out. Holds one group at a time. */
 export async function* sheetRows(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<SheetRows> {
   const decoder = createDecoder();
-  const parser = createCsvParser(defaultSheetLimits);
+  const parser = createCsvParser({ ...defaultSheetLimits, passesBlankLines: true });
   const breathe = createBreather();
   let group: { row: number; text: string }[] = [];
   let characters = 0;
