@@ -48,6 +48,19 @@ test('a file whose bytes are missing is set aside with a line in the log, and ho
   expect(await rows('select 1 from search_waiting')).toEqual([]);
 });
 
+test('a file whose key does not open is set aside', async () => {
+  const { server } = stage;
+  const file = await fileOf(await stage.newRequest());
+  await indexWaiting(server.parts);
+  const flipped = 'set_byte(wrapped_key, 20, 255 - get_byte(wrapped_key, 20))';
+  await rows(`update files set wrapped_key = ${flipped} where id = $1`, [file]);
+  await waitAgain(file);
+  const { lines, log } = collected();
+  await indexWaiting({ ...server.parts, log });
+  expect([await entriesOf(file), await waiting(file)]).toEqual([0, 0]);
+  expect(lines).toMatchObject([['warn', 'entry_set_aside', { kind: 'file', id: file }]]);
+});
+
 test('what cannot be read just now waits by itself', async () => {
   const { server } = stage;
   const file = await fileOf(await stage.newRequest());

@@ -69,9 +69,10 @@ async function* sheetEntries(
 ): AsyncGenerator<Entry[]> {
   const breathe = createBreather();
   let entries: Entry[] = [];
-  const rowsInOrder = sheetRows(storage.read(fileRef(row)) as AsyncIterable<Uint8Array>);
   try {
-    for await (const rows of rowsInOrder) {
+    // Of a file whose key does not open, this throws at once.
+    const bytes = storage.read(fileRef(row)) as AsyncIterable<Uint8Array>;
+    for await (const rows of sheetRows(bytes)) {
       entries.push(sheetEntry(row, rows));
       if (entries.length === entriesAtOnce) {
         yield entries;
