@@ -2,10 +2,7 @@ import type { SheetThread } from '../../areas/casework/requests/create/server/ch
 import type { Parts } from '../../platform/parts.ts';
 import { mostReadings, openPieceThread } from '../../platform/piece-thread/piece-thread.ts';
 
-/**
- * What the program needs, and for each row of as many sheets as are read at once: of a list of IPv6 targets three fifths of
- * that were measured.
- */
+/** What the program needs, and for each row that a sheet may have: of a list of targets half as much was measured. */
 const programMiB = 64;
 const mebibytesOfRow = 1 / 1024;
 

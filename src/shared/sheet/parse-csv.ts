@@ -143,14 +143,11 @@ export const createCsvParser = (limits: ParserLimits): CsvParser => {
     while (at < text.length) {
       if (separator && place === 'start' && count === 0) {
         const add = (cells: readonly string[], isPlain: boolean): void => {
-          records.push({ row, cells, dropped: 0, isPlain });
+          const isPassed = limits.passesBlankLines && cells.length === 1 && cells[0] === '';
+          if (!isPassed) records.push({ row, cells, dropped: 0, isPlain });
           row += 1;
         };
-        const blank = (): void => {
-          if (limits.passesBlankLines) row += 1;
-          else add([''], true);
-        };
-        at = readPlainLines(text, at, { ...limits, separator, add, blank });
+        at = readPlainLines(text, at, { ...limits, separator, add });
         if (at === text.length) break;
       }
       const mark = nextMark(text, at);

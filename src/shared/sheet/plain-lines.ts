@@ -14,20 +14,18 @@ type Lines = {
   readonly maxColumns: number;
   readonly maxCellCharacters: number;
   readonly add: (cells: readonly string[], isPlain: boolean) => void;
-  /** A line without anything. */
-  readonly blank: () => void;
 };
 
 /**
  * Reads whole lines without quotation marks, which nearly all of a sheet are, in one go over their characters, and adds
- * the cells of each that has any; `isPlain` as of a record.
+ * the cells of each; `isPlain` as of a record.
  * @param from where a line begins.
  * @returns where the first line begins that is something else, beyond a limit or cut: the parser reads it mark by mark.
  */
 export const readPlainLines = (
   text: string,
   from: number,
-  { separator, maxColumns, maxCellCharacters, add, blank }: Lines,
+  { separator, maxColumns, maxCellCharacters, add }: Lines,
 ): number => {
   const by = separator.charCodeAt(0);
   // Most characters lie between these and are told by one look: nothing there means anything here.
@@ -41,14 +39,10 @@ export const readPlainLines = (
     if (code > below && code < above) continue;
     if (code === by || code === lf || code === cr) {
       if (at - start > maxCellCharacters || cells.length === maxColumns) break;
-      if (at === line && code !== by) blank();
-      else {
-        cells.push(text.slice(start, at));
-        start = at + 1;
-        if (code === by) continue;
-        add(cells, isPlain);
-      }
+      cells.push(text.slice(start, at));
       start = at + 1;
+      if (code === by) continue;
+      add(cells, isPlain);
       if (code === cr && text.charCodeAt(start) === lf) start += 1;
       at = start - 1;
       line = start;

@@ -40,8 +40,8 @@ const limitsOfServer = { atOnce: mostAtOnce, inLine: mostWaiting, ofAll: mostOfA
 /**
  * The calls of one session are served a few at a time and the next ones wait in a line of their own, so that a session
  * which asks for everything at once waits behind itself and nobody else does. Where all sessions together ask for more
- * than is answered soon, those with more than an equal part are refused; one call of each is always let in. Each server
- * counts for itself.
+ * than is answered soon, those that have an equal part of it or more are refused; one call of each is always let in.
+ * Each server counts for itself.
  */
 export const openFairShares = ({ atOnce, inLine, ofAll } = limitsOfServer): FairShares => {
   const lines = new Map<string, Line>();

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import { nameKey } from '../../../../platform/name-key.ts';
@@ -17,37 +17,29 @@ export const insertPerson = async (tx: Tx, row: Insertable<Schema['people']>): P
   return written !== undefined;
 };
 
+const byUsername = (on: Kysely<Schema>, username: string) =>
+  on.selectFrom('people').selectAll().where('username_key', '=', nameKey(username));
+const byId = (on: Kysely<Schema>, id: string) => on.selectFrom('people').selectAll().where('id', '=', id);
+
 export const findByUsername = (tx: Tx, username: string): Promise<Person | undefined> =>
-  tx.selectFrom('people').selectAll().where('username_key', '=', nameKey(username)).executeTakeFirst();
+  byUsername(tx, username).executeTakeFirst();
 
 /** The same, alone and in one trip. */
-export const readByUsername = async (db: Database, username: string): Promise<Person | undefined> => {
-  const key = nameKey(username);
-  const [found] = await db.reading('system')(
-    db.plain.selectFrom('people').selectAll().where('username_key', '=', key),
-    'kept',
-  );
-  return found;
-};
+export const readByUsername = async (db: Database, username: string): Promise<Person | undefined> =>
+  (await db.reading('system')(byUsername(db.plain, username), 'kept'))[0];
 
-export const findById = (tx: Tx, id: string): Promise<Person | undefined> =>
-  tx.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+export const findById = (tx: Tx, id: string): Promise<Person | undefined> => byId(tx, id).executeTakeFirst();
 
 /** The same, alone and in one trip. */
-export const readById = async (db: Database, id: string): Promise<Person | undefined> => {
-  const [found] = await db.reading('system')(
-    db.plain.selectFrom('people').selectAll().where('id', '=', id),
-    'kept',
-  );
-  return found;
-};
+export const readById = async (db: Database, id: string): Promise<Person | undefined> =>
+  (await db.reading('system')(byId(db.plain, id), 'kept'))[0];
 
 /**
  * Holds a person until the transaction ends: whoever resets, disables or changes them waits, and whoever asks after
  * that sees what was left. Sessions and other rows that point at the person do not wait.
  */
 export const holdPerson = (tx: Tx, id: string): Promise<Person | undefined> =>
-  tx.selectFrom('people').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  byId(tx, id).forNoKeyUpdate().executeTakeFirst();
 
 export const findFirstOperator = (tx: Tx): Promise<Person | undefined> =>
   tx

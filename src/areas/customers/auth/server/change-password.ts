@@ -3,12 +3,12 @@ import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { notifyOwner } from '../../../records/notices/server/notify-person.ts';
 import { claimSession, deleteOfPerson } from '../../../records/sessions/server/store.ts';
-import { findById, holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { authFaults } from '../messages.ts';
 import { newPasswordFault } from '../password-rules.ts';
 import { isListedPassword } from './common-passwords.ts';
 import { ownNames } from './own-names.ts';
-import { type AuthParts, auditPerson, type Context, levelOf, signedInWay } from './parts.ts';
+import { type AuthParts, auditPerson, type Context, levelOf, personOf, signedInWay } from './parts.ts';
 import { answerFor, type SignedIn, wayOf } from './sign-in.ts';
 
 /** Only the owner's session, and half-signed-in only while the one-time password still stands. */
@@ -48,8 +48,7 @@ export const changePassword = async (
   const way = isSignedIn ? signedInWay(context) : await wayOf(parts, actor.username, context);
   // One counter with login: this call must not be a second oracle (row 5 of "always missed").
   const attempted = await parts.guesses.attempt('password', nameKey(actor.username), way, async () => {
-    const owner =
-      (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
+    const owner = await personOf(parts, actor);
     return (await parts.passwords.verify(owner.password_hash, input.password, {
       knownPerson: nameKey(actor.username),
     }))

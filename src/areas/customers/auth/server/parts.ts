@@ -4,6 +4,7 @@ import type { Secret } from '../../../../platform/crypto/secret.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import type { Actor, SessionLevel } from '../../../../shared/actor.ts';
+import { fail } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/messages.ts';
 import { type AuditEntry, type Doer, recordAudit } from '../../../records/audit/server/store.ts';
 import {
@@ -12,7 +13,7 @@ import {
   recipientOf,
 } from '../../../records/notices/server/notify-person.ts';
 import type { Sessions } from '../../../records/sessions/server/sessions.ts';
-import type { Person } from '../../accounts/server/store.ts';
+import { type Person, readById } from '../../accounts/server/store.ts';
 import type { ProofsOfWork } from '../line/server/proofs-of-work.ts';
 import type { Guesses, Way } from './attempt-limits.ts';
 import type { Device } from './devices.ts';
@@ -40,6 +41,10 @@ export type Context = {
   /** What a stranger was asked to work on while the line is long, with the work done. */
   readonly proof?: string | undefined;
 };
+
+/** Who makes the call. @throws `unauthenticated` where they are gone. */
+export const personOf = async ({ db }: Pick<AuthParts, 'db'>, actor: Actor): Promise<Person> =>
+  (await readById(db, actor.userId)) ?? fail('unauthenticated');
 
 /** Which step stands between a person and the product (rows A15 to A18). */
 export const levelOf = (person: Pick<Person, 'password_is_own' | 'otp_active'>): SessionLevel => {

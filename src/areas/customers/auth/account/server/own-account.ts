@@ -6,7 +6,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import type { Language } from '../../../../../shared/messages.ts';
 import { notifyOwner } from '../../../../records/notices/server/notify-person.ts';
 import { deleteOfPerson } from '../../../../records/sessions/server/store.ts';
-import { findById, holdPerson, type Person, updatePerson } from '../../../accounts/server/store.ts';
+import { findById, holdPerson, updatePerson } from '../../../accounts/server/store.ts';
 import { sealTotpSecret, totpSecretOf } from '../../../accounts/server/totp-secret.ts';
 import { findOrganisation } from '../../../organisations/server/store.ts';
 import { passkeysOf } from '../../passkeys/server/passkey-store.ts';
@@ -14,11 +14,8 @@ import { isOtp, normaliseOtp } from '../../password-rules.ts';
 import { makeRecoveryCodes } from '../../second-factor/server/recovery-codes.ts';
 import { recordWrongCode } from '../../second-factor/server/verify-code.ts';
 import { holdOwner } from '../../server/hold-owner.ts';
-import { type AuthParts, auditPerson, type Context, signedInWay } from '../../server/parts.ts';
+import { type AuthParts, auditPerson, type Context, personOf, signedInWay } from '../../server/parts.ts';
 import { replaceRecoveryCodes, unusedRecoveryCodes } from '../../server/store.ts';
-
-const personOf = async (parts: AuthParts, actor: Actor): Promise<Person> =>
-  (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
 
 /** What the account page shows of a person's own security. */
 export const ownAccount = (parts: AuthParts, actor: Actor) =>

@@ -5,10 +5,10 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { notifyOwner } from '../../../../records/notices/server/notify-person.ts';
-import { findById, type Person } from '../../../accounts/server/store.ts';
+import type { Person } from '../../../accounts/server/store.ts';
 import { type Finished, finishSignIn } from '../../server/finish-sign-in.ts';
 import { holdOwner } from '../../server/hold-owner.ts';
-import { type AuthParts, auditPerson, type Context } from '../../server/parts.ts';
+import { type AuthParts, auditPerson, type Context, personOf } from '../../server/parts.ts';
 import { signInTexts } from '../../server/texts.ts';
 import {
   deletePasskey,
@@ -26,9 +26,6 @@ const challengeMinutes = 5;
 
 /** Loaded when the first passkey is used: most installations start without, and it is a megabyte of parsers. */
 const webauthn = () => import('@simplewebauthn/server');
-
-const personOf = async (parts: AuthParts, actor: Actor): Promise<Person> =>
-  (await parts.db.within('system', (tx) => findById(tx, actor.userId))) ?? fail('unauthenticated');
 
 const ownPasskeys = (parts: AuthParts, personId: string): Promise<Passkey[]> =>
   parts.db.within('system', (tx) => passkeysOf(tx, personId));

@@ -9,7 +9,14 @@ import { totpSecretOf } from '../../../accounts/server/totp-secret.ts';
 import { isOtp, normaliseOtp } from '../../password-rules.ts';
 import type { Way } from '../../server/attempt-limits.ts';
 import { type Finished, finishSignIn } from '../../server/finish-sign-in.ts';
-import { type AuthParts, auditPerson, type Context, recordLock, signedInWay } from '../../server/parts.ts';
+import {
+  type AuthParts,
+  auditPerson,
+  type Context,
+  personOf,
+  recordLock,
+  signedInWay,
+} from '../../server/parts.ts';
 import { wayOf } from '../../server/sign-in.ts';
 import { signInTexts } from '../../server/texts.ts';
 import { claimRecoveryHash, claimStep } from './code-store.ts';
@@ -87,7 +94,7 @@ export const verifyOtp = async (
   if (actor.level === 'signed-in') return showAgain(parts, actor, input.otp_input, context);
   const isCode = isOtp(input.otp_input);
   if (isCode) await parts.guesses.countChallenge(actor.sessionId, halfSignedInMinutes * 60);
-  const person = (await readById(parts.db, actor.userId)) ?? fail('unauthenticated');
+  const person = await personOf(parts, actor);
   const way = await wayOf(parts, person.username, context);
   // Recovery codes are counted apart: somebody who types codes at random must not shut the owner's way back.
   const counted = isCode ? 'factor' : 'recovery';
@@ -115,7 +122,7 @@ export const stepUp = async (
   typed: string,
   context: Context,
 ): Promise<{ token: string }> => {
-  const person = (await readById(parts.db, actor.userId)) ?? fail('unauthenticated');
+  const person = await personOf(parts, actor);
   if (!isOtp(typed)) return fail('invalid_code');
   const way = signedInWay(context);
   let wrong: Message = signInTexts.wrongCode;
