@@ -10,9 +10,9 @@ const groups = groupTests(readSources(import.meta.dirname));
 const common = {
   // What is sold is asked for everywhere.
   setupFiles: ['src/app/services.ts'],
-  // So long may something hang, not so long does a test take: a machine may be shared by many.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // So long may something hang: the longest test takes half a minute on a usual machine, and three times that on a shared one.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   // What is waited for takes as long as the machine needs, not one second.
   expect: { poll: { timeout: 10_000 } },
 };

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { termsMessages } from '../src/areas/casework/requests/create/terms-messages.ts';
 import { createMessages } from '../src/areas/casework/requests/messages.ts';
 import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
@@ -7,6 +8,7 @@ import { previewMessages } from '../src/shared/sheet/preview-messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from './screens/layout-shift.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
+import { settled } from './support/screens.ts';
 import { submoduleNames } from './support/service-names.ts';
 import { expect, test } from './support/test.ts';
 
@@ -102,6 +104,10 @@ test('typed targets are checked below their lines, and nothing moves under the e
   const lines = form.getByLabel(in_(createMessages.typedTargets));
   const box = form.getByRole('checkbox');
   await expect(form.getByText(in_(previewMessages.typedHint))).toBeVisible();
+  // All that the form loads by itself is there, its font too: from here on only typing could move anything.
+  await expect(form.getByText(in_(termsMessages.leftOf('4', '4')))).toBeVisible();
+  await settled(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const place = () => box.evaluate((one) => one.getBoundingClientRect().top);
   const before = { shift: await layoutShiftOf(page), place: await place() };
   await lines.pressSequentially('203.0.113.7\n\n203.0.113.9');

@@ -228,7 +228,7 @@ test('the screens of the sign-in stand in 600 px under the logo, the code in 464
   await expect(fresh).toHaveAttribute('type', 'text');
   const meter = page.getByRole('meter');
   const labels = [
-    ['', 'Very Weak'],
+    ['abcd', 'Very Weak'],
     ['abcdefgh', 'Weak'],
     ['abcdefg1', 'Moderate'],
     ['Abcdefg1', 'Strong'],

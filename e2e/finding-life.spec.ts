@@ -8,6 +8,7 @@ import {
 } from '../src/areas/casework/findings/messages.ts';
 import { ownMessages } from '../src/areas/casework/findings/own/own-messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { uiMessages } from '../src/ui/messages.ts';
 import { askForAssessment } from './support/assessment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { oneLanguage } from './support/languages.ts';
@@ -95,6 +96,12 @@ for (const language of oneLanguage('es')) {
     // A Member does the same with what is selected, and keeps the view.
     await customer.getByRole('link', { name: in_(findingMessages.back) }).click();
     const other = customer.getByRole('row').filter({ hasText: 'Old library' });
+    await other.getByRole('checkbox').check();
+    await customer.getByRole('button', { name: in_(ownMessages.takeSeveral), exact: true }).click();
+    await expect(other).toContainText(member.username);
+    // What was not meant is taken back.
+    await customer.getByRole('button', { name: in_(uiMessages.undo) }).click();
+    await expect(other).toContainText(in_(ownMessages.nobody));
     await other.getByRole('checkbox').check();
     await customer.getByRole('button', { name: in_(ownMessages.takeSeveral), exact: true }).click();
     await expect(other).toContainText(member.username);

@@ -63,6 +63,11 @@ for (const language of oneLanguage('es')) {
     // In the language of the person, whatever the Operator reads.
     await expect(dialog).toContainText(noticeTexts['account-reset'].what.en);
     await expect(dialog.getByRole('button', { name: say(mailMessages.sendAgain, language) })).toHaveCount(0);
+    // What no server took is given in another way.
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: say(uiMessages.copy, language) }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(noticeTexts['account-reset'].what.en);
     // A link to it shows it again, over the same list.
     await page.reload();
     await expect(dialog).toContainText(noticeTexts['account-reset'].what.en);

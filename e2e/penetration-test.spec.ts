@@ -115,7 +115,8 @@ for (const language of oneLanguage('es')) {
       .getByRole('button', { name: `${in_(sectionMessages.write)}: ${in_(sectionNames.summary)}` })
       .click();
     const section = analyst.getByRole('dialog');
-    await section.getByLabel(in_(sectionMessages.passage)).selectOption({ index: 2 });
+    await section.getByRole('combobox', { name: in_(sectionMessages.passage) }).click();
+    await section.getByRole('option').nth(1).click();
     const own = section.getByLabel(in_(sectionMessages.inLanguage[language]), { exact: true });
     await expect(own).toHaveValue(/\[…\]/);
     await own.fill(summary);

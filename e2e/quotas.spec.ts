@@ -4,6 +4,7 @@ import { ledgerMessages } from '../src/areas/customers/quota/ledger-messages.ts'
 import { quotaPageMessages as messages } from '../src/areas/customers/quota/page-messages.ts';
 import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
 import { say } from '../src/shared/messages.ts';
+import { uiMessages } from '../src/ui/messages.ts';
 import { makeAccount } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,7 +63,7 @@ test('an Administrator asks for more of what is used up, an Operator grants it, 
   const ledger = admin.getByRole('table', { name: words(ledgerMessages.title) });
   await expect(ledger.getByText(words(ledgerMessages.limitLine('1', '6')))).toBeVisible();
   await expect(ledger.getByRole('link', { name: 'Site' })).toBeVisible();
-  await admin.getByRole('button', { name: words(messages.asTable) }).click();
+  await admin.getByRole('button', { name: words(uiMessages.asTable) }).click();
   await expect(admin.getByRole('region', { name: words(messages.byMonth) }).getByRole('table')).toBeVisible();
   const saving = admin.waitForEvent('download');
   await admin.getByRole('button', { name: words(ledgerMessages.exportCsv) }).click();

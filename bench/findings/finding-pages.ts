@@ -24,6 +24,10 @@ const inputs = {
   'a search that finds nothing': { search: 'nowhere to be found', sort: '-severity' },
 } as const;
 
+const requireOk = (status: number): void => {
+  if (status !== 200) throw new Error(`A call about findings was answered ${status}.`);
+};
+
 const walk = async (customer: Browser, input: object): Promise<number[]> => {
   const times: number[] = [];
   let cursor: string | undefined;
@@ -35,6 +39,7 @@ const walk = async (customer: Browser, input: object): Promise<number[]> => {
           limit: pageRows,
           ...(cursor ? { cursor } : {}),
         });
+        requireOk(answer.status);
         cursor = answer.headers.get('x-next-cursor') ?? undefined;
       }),
     );
@@ -48,7 +53,9 @@ export const findingPages = async ({ customer, analyst }: Cast, request_id: stri
     ...{ workload: 'imports', measured, unit: 'ms', value },
     ...(limited ? { limit: pageMilliseconds } : {}),
   });
-  const release = await timed(() => analyst.send(releaseFindings, { request_id }));
+  const release = await timed(async () => {
+    requireOk((await analyst.send(releaseFindings, { request_id })).status);
+  });
   const rows = [row('all of them released', release, false)];
   for (const [name, input] of Object.entries(inputs)) {
     rows.push(row(`findings, ${name}: p95`, quantile(await walk(customer, input), 0.95)));

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { waitFor } from '../support/processes/killed.ts';
 import { startServer } from '../support/server.ts';
 
-const drainSeconds = 3;
+const drainSeconds = 6;
 const root = join(import.meta.dirname, '..', '..');
 
 /** How many TCP sockets a process listens at; the tables of /proc are those of all processes. */
@@ -35,7 +35,7 @@ test('a server that is told to stop says so to its proxy at once, and goes on to
     const asked = performance.now();
     const gone = server.kill('SIGTERM');
     const state = async () => (await (await answers(`${server.url}/api/ready`))?.json())?.status;
-    await waitFor(async () => (await state()) === 'stopping', 2, 'the server to say that it stops');
+    await waitFor(async () => (await state()) === 'stopping', 5, 'the server to say that it stops');
     // Within what a proxy takes to notice, and before anything has ended.
     expect(performance.now() - asked).toBeLessThan(drainSeconds * 1000);
     expect((await answers(`${server.url}/api/health`))?.status).toBe(200);

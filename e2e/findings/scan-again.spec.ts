@@ -100,7 +100,7 @@ for (const language of oneLanguage('en')) {
     await expect(article.getByText(in_(continueMessages.continues))).toContainText(owned.reference);
     await expect(article.getByRole('region', { name: in_(findingMessages.facts) })).toContainText(full_name);
     await expect(article).toContainText('The proxy stops it for now.');
-    await article.getByRole('button', { name: in_(ownMessages.corrected) }).click();
+    await article.getByRole('button', { name: in_(ownMessages.correctedCode) }).click();
     await page
       .getByRole('alertdialog')
       .getByRole('button', { name: in_(continueMessages.upload) })
@@ -173,7 +173,7 @@ for (const language of oneLanguage('en')) {
 
     await page.goto(`${server.url}/findings/${gone.id}`);
     const article = page.getByRole('article');
-    await article.getByRole('button', { name: in_(ownMessages.corrected) }).click();
+    await article.getByRole('button', { name: in_(ownMessages.correctedCode) }).click();
     const asked = page.getByRole('alertdialog');
     await asked.getByRole('button', { name: in_(continueMessages.upload) }).click();
     await expect(page.getByLabel(in_(createMessages.scansAgain('SAST-0001')))).toBeChecked();

@@ -110,6 +110,8 @@ test('from an empty installation to the finished scan of a customer’s code, in
   const rosa = await open(browser, server.url);
   await signInFirst(rosa, by, 'rosa.quispe', given);
   await expect(rosa.getByText(en(messages.count('0', '3')))).toBeVisible();
+  // Nothing contracted asks for a domain.
+  await expect(rosa.getByText(en(messages.domainOptional))).toBeVisible();
   await by.click(rosa.getByRole('button', { name: en(dashboardMessages.askFirst) }));
   await by.click(rosa.getByRole('menuitem', { name: 'Static Code Analysis (SAST)' }));
   const form = rosa.getByRole('dialog');
@@ -134,5 +136,14 @@ test('from an empty installation to the finished scan of a customer’s code, in
   await expect(rosa.getByRole('heading', { name: en(messages.title) })).toBeHidden();
   await info.attach('what it took', { body: JSON.stringify(by.count) });
   expect(by.count).toEqual({ clicks: 20, fields: 17 });
+
+  // Place and role of an analyst are known: one types at once, and is where one was afterwards.
+  await operator.getByRole('link', { name: en(messages.addAnalyst) }).click();
+  await expect(dialog.getByLabel(en(peopleMessages.name), { exact: true })).toBeFocused();
+  await operator.keyboard.type('Ana Torres');
+  await dialog.getByLabel(en(peopleMessages.email), { exact: true }).fill('ana@example.com');
+  await dialog.getByRole('button', { name: en(peopleMessages.createVerb) }).click();
+  await handed.getByRole('button', { name: en(peopleMessages.done) }).click();
+  await expect(operator.getByText(en(messages.count('2', '5')))).toBeVisible();
   for (const page of [operator, rosa]) await page.context().close();
 });

@@ -128,6 +128,31 @@ for (const language of ['en', 'es'] as const) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ locale: 'en-GB', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the authenticator app is opened by a button above the picture, which a phone cannot scan itself', async ({
+    page,
+    server,
+  }) => {
+    const organisation = await makeOrganisation(server);
+    const account = await makeAccount(server, 'Member', organisation.name);
+    await page.goto(server.url);
+    await typeSignIn(page, 'en', account.username, account.password);
+    await page.getByLabel(passwordMessages.new.en, { exact: true }).fill(ownPassword);
+    await page.getByLabel(passwordMessages.confirm.en, { exact: true }).fill(ownPassword);
+    await page.getByRole('button', { name: passwordMessages.change.en }).click();
+    const app = page.getByRole('link', { name: otpMessages.openApp.en });
+    await expect(app).toHaveAttribute('href', /^otpauth:/);
+    const picture = await page
+      .getByRole('img', { name: otpMessages.qrAlt(account.username).en })
+      .boundingBox();
+    const button = await app.boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0);
+    expect(button?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
 test('a wrong password says so in a dialog, empties the form and tells nothing more', async ({
   page,
   server,
@@ -242,6 +267,13 @@ test('what is typed while the app takes over stays, letter for letter', async ({
 for (const [what, put] of [
   ['into the form', () => document.querySelector('form')?.prepend(document.createElement('div'))],
   ['beside a field', () => document.querySelector('input')?.before(document.createElement('span'))],
+  [
+    'of the same name as a field',
+    () => {
+      const hidden = Object.assign(document.createElement('input'), { type: 'hidden', name: 'username' });
+      document.querySelector('form')?.append(hidden);
+    },
+  ],
 ] as const) {
   test(`what was typed stays where somebody else has put something ${what}`, async ({ page, server }) => {
     const release = await holdScripts(page);

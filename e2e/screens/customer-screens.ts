@@ -30,7 +30,7 @@ export const customerScreens: readonly Screen[] = [
     role: 'Administrator',
     path: '/quotas',
     enter: async (page, in_) => {
-      await page.getByRole('button', { name: in_(quotaPageMessages.asTable) }).click();
+      await page.getByRole('button', { name: in_(uiMessages.asTable) }).click();
       await expect(page.getByRole('columnheader', { name: in_(quotaPageMessages.month) })).toBeVisible();
     },
   },

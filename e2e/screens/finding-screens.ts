@@ -155,7 +155,7 @@ export const findingScreens: readonly Screen[] = [
     enter: async (page, in_, server) => {
       await seesRows(page);
       await findingLinks(page).first().click();
-      await press(ownMessages.corrected)(page, in_, server);
+      await press(ownMessages.correctedCode)(page, in_, server);
     },
   },
   {

@@ -19,12 +19,14 @@ export const uiMessages = {
   live: { en: 'Live', es: 'En directo' },
   liveHint: { en: 'Changes appear by themselves.', es: 'Los cambios aparecen solos.' },
   reconnecting: { en: 'Reconnecting', es: 'Reconectando' },
+  offline: { en: 'No connection', es: 'Sin conexión' },
   reconnectingHint: {
     en: 'The connection was lost. What you see may be a little old.',
     es: 'Se perdió la conexión. Lo que ve puede no estar al día.',
   },
   loading: { en: 'Loading', es: 'Cargando' },
   close: { en: 'Close', es: 'Cerrar' },
+  undo: { en: 'Undo', es: 'Deshacer' },
   cancel: { en: 'Cancel', es: 'Cancelar' },
   back: { en: 'Back', es: 'Volver' },
   keep: { en: 'Keep it', es: 'Conservarla' },
@@ -87,6 +89,10 @@ export const uiMessages = {
   somethingBrokeHint: {
     en: 'Your data is safe. Load the page again; if it fails again, tell your provider.',
     es: 'Sus datos están a salvo. Vuelva a cargar la página; si falla otra vez, avise a su proveedor.',
+  },
+  notLoadedHint: {
+    en: 'This page was not loaded before the connection was lost. It comes by itself once you are connected again.',
+    es: 'Esta página no se había cargado antes de perder la conexión. Aparecerá sola cuando vuelva a tenerla.',
   },
   newVersionHint: {
     en: 'Part of the page could not be loaded; there may be a newer version.',

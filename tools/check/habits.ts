@@ -19,6 +19,7 @@ const mayTellTwelveHours = [
   ...[
     'src/areas/casework/requests/list/web/date-cell.tsx',
     'src/areas/casework/requests/web/request-facts.tsx',
+    'src/areas/casework/requests/web/request-timeline.tsx',
   ],
   'src/areas/desks/dashboard/web/history-list.tsx',
 ];

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** What Node is given before the product's own words, as tools/run.sh does. */
 export const programArgs = (task: string): string[] => [
   '--max-semi-space-size=1',
+  '--heap-growing-percent=100',
   '--disable-warning=ExperimentalWarning',
   task,
 ];

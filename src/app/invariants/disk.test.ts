@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -21,6 +21,7 @@ import { notifyWaiting } from '../../areas/records/notices/server/notify-people.
 import { spearphishingCalls } from '../../areas/services/spearphishing/contract.ts';
 import { filesStayLock } from '../../platform/backup/backup-format.ts';
 import type { DiskSpace } from '../../platform/storage/disk-space.ts';
+import { watchStoredFiles } from '../../test/disk/stored-files.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
@@ -61,10 +62,6 @@ const attach = (message_id: string, bytes: number, headers: Record<string, strin
 };
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 const pathOf = (id: string): string => join(server.dataDir, 'files', id.slice(-2), id);
-const filesOnDisk = (): number =>
-  readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
 const filesOf = async (request_id: string) =>
   (
     await server.owner.query('select * from files where request_id = $1 order by kind = $2 desc', [
@@ -156,7 +153,7 @@ test('a file that does not fit is refused before it comes, with the figures in b
   const message = await write(await asked());
   await limitTo(2 * mebibyte);
   expect((await attach(message, mebibyte)).status).toBe(200);
-  const before = filesOnDisk();
+  const newFiles = watchStoredFiles(server);
   const refused = await attach(message, 3 * mebibyte);
   expect([refused.status, refused.body.code, plain(refused.body.message)]).toEqual([
     413,
@@ -167,14 +164,14 @@ test('a file that does not fit is refused before it comes, with the figures in b
   expect(plain(inSpanish.body.message)).toBe(
     'Este archivo ocupa 3 MB: a su organización le quedan 1023,9 kB de 2 MB. Su proveedor puede darle más espacio.',
   );
-  expect(filesOnDisk()).toBe(before);
+  expect(newFiles()).toEqual([]);
   expect(await used()).toBe(await recount());
   await expect.poll(reservations).toBe(0);
 });
 
 test('a file that does not say how long it is ends where the limit is', async () => {
   await limitTo(mebibyte);
-  const before = filesOnDisk();
+  const newFiles = watchStoredFiles(server);
   const head = '--b\r\ncontent-disposition: form-data; name="document"; filename="a.csv"\r\n\r\n';
   const answer = await new Promise<{ status: number; body: string }>((resolve, reject) => {
     const sent = request(server.url + spearphishingCalls.sendInfo.path, {
@@ -193,7 +190,7 @@ test('a file that does not say how long it is ends where the limit is', async ()
     sent.end('\r\n--b--\r\n');
   });
   expect([answer.status, JSON.parse(answer.body).code]).toEqual([413, 'storage_exceeded']);
-  expect(filesOnDisk()).toBe(before);
+  expect(newFiles()).toEqual([]);
   await expect.poll(reservations).toBe(0);
 });
 

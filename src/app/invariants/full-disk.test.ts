@@ -13,9 +13,9 @@ import { requestDetailsOfAnyArea } from '../../areas/casework/requests/contract.
 import { quotaLedgerCsv, quotaOverview } from '../../areas/customers/quota/contract.ts';
 import { staffMoveRequest } from '../../areas/desks/staff/contract.ts';
 import { webShieldingCalls } from '../../areas/services/web-shielding/contract.ts';
+import { type SmallDisk, startSmallDisk } from '../../test/disk/small-disk.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { until } from '../../test/report-stage.ts';
-import { type SmallDisk, startSmallDisk } from '../../test/small-disk.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 
 const mebibyte = 1024 * 1024;

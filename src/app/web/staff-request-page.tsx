@@ -10,8 +10,10 @@ import { StaffFindings } from '../../areas/casework/findings/write/web/staff-fin
 import { ImportPanel } from '../../areas/casework/imports/web/import-panel.tsx';
 import { ReportPreview } from '../../areas/casework/reports/ordered/web/report-preview.tsx';
 import { ReportSections } from '../../areas/casework/reports/sections/web/report-sections.tsx';
+import { useOutsideDoubts } from '../../areas/casework/reports/web/use-outside-doubts.ts';
 import type { RequestDetails } from '../../areas/casework/requests/contract.ts';
 import { FailedNotice } from '../../areas/casework/requests/page/web/failed-notice.tsx';
+import { PartJumps } from '../../areas/casework/requests/page/web/part-jumps.tsx';
 import { RequestHead } from '../../areas/casework/requests/page/web/request-head.tsx';
 import { RequestPage } from '../../areas/casework/requests/page/web/request-page.tsx';
 import {
@@ -25,6 +27,7 @@ import { useKnownAreaFirst } from '../../areas/desks/staff/queue/web/known-area-
 import { BackToQueue } from '../../areas/desks/staff/web/back-to-queue.tsx';
 import { RequestActionsPanel } from '../../areas/desks/staff/web/request-actions-panel.tsx';
 import { ResultFiles } from '../../areas/desks/staff/web/result-files.tsx';
+import { staffRequestParts } from './staff-request-parts.ts';
 import { webAreas } from './web-areas.ts';
 
 /** Where a question is written. */
@@ -47,6 +50,7 @@ const Work = ({ request, area }: WorkProps) => {
         area={area}
         actions={area ? <DownloadButtons area={area} row={request} /> : null}
       />
+      <PartJumps parts={staffRequestParts} />
       <FailedNotice request={request} />
       <RetestBanner requestId={request.request_id} />
       <WorkColumns
@@ -68,7 +72,11 @@ const Work = ({ request, area }: WorkProps) => {
       >
         {hasWork ? null : <AskedPanel request={request} unfolded />}
         <CampaignPanel request={request} />
-        <StaffFindings request={request} readScope={targetsOf(webAreas, request)} />
+        <StaffFindings
+          request={request}
+          readScope={targetsOf(webAreas, request)}
+          useReleaseDoubts={useOutsideDoubts}
+        />
         <ChangesPanel request={request} />
         <ImportPanel request={request} />
         <ResultFiles request={request} />

@@ -51,9 +51,10 @@ const largeUploadBytes = 1024 * 1024;
 /** A body that took longer, or its inspection, may have ended after its sender was disabled: they are looked up again. */
 const quickMilliseconds = 200;
 
-/** The account's language when there is one, else what the browser asks for. */
+/** The account's language once somebody is signed in; before that the page's, which the browser asks for. */
 export const languageOf = (request: FastifyRequest, actor: Actor | undefined): Language =>
-  actor?.language ?? negotiateLanguage(request.headers['accept-language']);
+  (actor?.level === 'signed-in' ? actor.language : undefined) ??
+  negotiateLanguage(request.headers['accept-language']);
 
 const fileLimitOf = ({ call }: Route, serving: CallServing): number =>
   serving.limitOf(call.path) ?? call.limit ?? defaultFileMaxBytes;
@@ -165,7 +166,10 @@ const exchangeOf = (
     header: headerOf(request),
     setHeader: (name: string, value: string) => void reply.header(name, value),
     sessionToken: facts.token,
-    giveSession: (token: string) => void reply.header('set-cookie', sessionCookie(token, serving.secure)),
+    giveSession: (token: string) => {
+      if (token) serving.fairShares.learn(token);
+      reply.header('set-cookie', sessionCookie(token, serving.secure));
+    },
     deviceCookie: readCookie(request.headers.cookie, deviceCookieName(serving.secure)),
     giveDeviceCookie: (value: string) => void reply.header('set-cookie', deviceCookie(value, serving.secure)),
   }) as Exchange;
@@ -214,6 +218,7 @@ const serveInPlace = async (
   { token, place }: { readonly token: string | undefined; readonly place: Place | undefined },
 ): Promise<void> => {
   let actor = token ? await serving.resolveActor(token) : undefined;
+  await place?.identify(actor !== undefined);
   request.actor = actor;
   if (actor) serving.hasSession?.(request.raw, actor);
   reply.header('content-language', languageOf(request, actor));
@@ -257,7 +262,7 @@ export const serveCall =
   (route: Route, serving: CallServing) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const token = readCookie(request.headers.cookie, sessionCookieName(serving.secure));
-    const place = token ? await serving.fairShares.enter(token, reply.raw) : undefined;
+    const place = token ? await serving.fairShares.enter(token, request.ip, reply.raw) : undefined;
     try {
       await serveInPlace(request, reply, route, serving, { token, place });
     } finally {

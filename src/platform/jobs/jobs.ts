@@ -174,29 +174,29 @@ export const openJobs = async (pool: pg.Pool, log: Log, atOnce?: number): Promis
       await boss.send(kind.name, {}, { singletonSeconds: seconds });
     },
     work: async (kind, handle) => {
-      const options = {
-        pollingIntervalSeconds: pollSeconds,
-        batchSize: 1,
-        localConcurrency: kind.isSingle ? 1 : (atOnce ?? kind.atOnce),
-        includeMetadata: true,
-      } as const;
-      const id = await boss.work<Required<typeof kind>['data']>(kind.name, options, async ([job]) => {
-        if (!job) return;
-        const signal = AbortSignal.any([stopping.signal, job.signal]);
-        const { origin, data } = withoutOrigin(job.data);
-        const attempt = job.retryCount;
-        await doneFor(origin, () =>
-          watchWork({ of: 'job', kind: kind.name, attempt }, async () => {
-            try {
-              await outlastStorage(log, kind.name, signal, () => handle({ data, attempt, signal }));
-            } catch (error) {
-              log('error', 'job_failed', { kind: kind.name, reason: reasonForLog(error) });
-              throw error;
-            }
-          }),
-        );
-      });
-      workers.push({ id, kind: kind.name });
+      const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1, includeMetadata: true } as const;
+      // Each with a name of its own: by the name of several together, the queue wakes the first of them only.
+      const worker = async (): Promise<void> => {
+        const id = await boss.work<Required<typeof kind>['data']>(kind.name, options, async ([job]) => {
+          if (!job) return;
+          const signal = AbortSignal.any([stopping.signal, job.signal]);
+          const { origin, data } = withoutOrigin(job.data);
+          const attempt = job.retryCount;
+          await doneFor(origin, () =>
+            watchWork({ of: 'job', kind: kind.name, attempt }, async () => {
+              try {
+                await outlastStorage(log, kind.name, signal, () => handle({ data, attempt, signal }));
+              } catch (error) {
+                log('error', 'job_failed', { kind: kind.name, reason: reasonForLog(error) });
+                throw error;
+              }
+            }),
+          ).finally(() => boss.notifyWorker(id)); // Left alone, it would rest until the next poll though more waits.
+        });
+        workers.push({ id, kind: kind.name });
+      };
+      const lanes = kind.isSingle ? 1 : (atOnce ?? kind.atOnce);
+      for (let lane = 0; lane < lanes; lane += 1) await worker();
     },
     wake: (only) => {
       // Whoever wakes it is not who asked for what is found.

@@ -82,3 +82,33 @@ test('a record is plain only where no cell can hold a control character or turn 
   for (const odd of ['\u0000', '\t', '\u001f', '\u007f', '\u009f', '\u202a', '\u202e', '\u2066', '\u2069'])
     expect([odd, plainOf(`x,y${odd}`)]).toEqual([odd, false]);
 });
+
+test('whoever passes blank lines gets every other record as it is, under the same number', () => {
+  const pieces = ['\n', '\n', '\r\n', '\r', 'a', 'b,c', ';', ' ', '""', '"x\n\ny"', '"z"\n'];
+  let state = 20_261_127;
+  const below = (most: number): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % most;
+  };
+  const all = (chunks: readonly string[], passesBlankLines: boolean) => {
+    const parser = createCsvParser({ maxColumns: 20, maxCellCharacters: 100, passesBlankLines });
+    const records = [...chunks.flatMap(parser.push), ...parser.end()].map(({ row, cells }) => ({
+      row,
+      cells,
+    }));
+    return { records, lineEnd: parser.lineEnd(), separator: parser.separator() };
+  };
+  const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === '';
+  let passed = 0;
+  for (let n = 0; n < 3000; n += 1) {
+    const chunks = Array.from({ length: 1 + below(30) }, () => pieces[below(pieces.length)] ?? '');
+    const whole = all(chunks, false);
+    const filled = all(chunks, true);
+    const expected = whole.records.filter(({ row, cells }) => row === 1 || !isBlank(cells));
+    // A pair of quotation marks on its own line is a blank record that no run of line ends is.
+    const records = filled.records.filter(({ row, cells }) => row === 1 || !isBlank(cells));
+    expect([chunks, { ...filled, records }]).toEqual([chunks, { ...whole, records: expected }]);
+    passed += whole.records.length - filled.records.length;
+  }
+  expect(passed).toBeGreaterThan(1000);
+});

@@ -1,5 +1,15 @@
 import type { SheetLimits } from './limits.ts';
-import { comma, cr, lf, quote, readPlainLines, semicolon, tab } from './plain-lines.ts';
+import {
+  comma,
+  cr,
+  isLineEnd,
+  lf,
+  passBlankLines,
+  quote,
+  readPlainLines,
+  semicolon,
+  tab,
+} from './plain-lines.ts';
 
 export type Separator = ',' | ';';
 type Mark = Separator | '\t';
@@ -66,8 +76,28 @@ const partHeader = (
 type ParserLimits = Pick<SheetLimits, 'maxColumns' | 'maxCellCharacters'> & {
   /** Tabs part cells too, and a first row without any separator decides nothing: for what programs write. */
   readonly tabs?: boolean;
-  /** For whoever only reads: blank lines below the header are counted, and no records. A file may be ten million of them. */
+  /** For whoever only reads: blank lines below the first are counted, and no records. A file may be ten million of them. */
   readonly passesBlankLines?: boolean;
+};
+
+type Seeking = {
+  readonly isQuoted: boolean;
+  readonly separator: Mark | undefined;
+  readonly tabs: boolean | undefined;
+};
+
+/** Index of the next character that means something there. */
+const nextMark = (text: string, from: number, { isQuoted, separator, tabs }: Seeking): number => {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at;
+    if (isQuoted) continue;
+    if (isLineEnd(code)) return at;
+    if (code === comma && (!separator || separator === ',')) return at;
+    if (code === semicolon && (!separator || separator === ';')) return at;
+    if (code === tab && (separator ? separator === '\t' : tabs)) return at;
+  }
+  return text.length;
 };
 
 /**
@@ -79,6 +109,7 @@ type ParserLimits = Pick<SheetLimits, 'maxColumns' | 'maxCellCharacters'> & {
  * file. This one is pushed text, keeps one record, and has limits on cells and columns.
  */
 export const createCsvParser = (limits: ParserLimits): CsvParser => {
+  const { passesBlankLines = false } = limits;
   let separator: Mark | undefined;
   let lineEnd = '';
   let place: Place = 'start';
@@ -123,34 +154,34 @@ export const createCsvParser = (limits: ParserLimits): CsvParser => {
     row += 1;
     return record;
   };
-  /** Index of the next character that means something at this place. */
-  const nextMark = (text: string, from: number): number => {
-    for (let at = from; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      if (code === quote) return at;
-      if (place === 'quoted') continue;
-      if (code === lf || code === cr) return at;
-      if (code === comma && (!separator || separator === ',')) return at;
-      if (code === semicolon && (!separator || separator === ';')) return at;
-      if (code === tab && (separator ? separator === '\t' : limits.tabs)) return at;
-    }
-    return text.length;
+  const endLine = (end: string): void => {
+    lineEnd ||= end;
+    row += 1;
   };
 
   const read = (text: string): CsvRecord[] => {
     const records: CsvRecord[] = [];
     let at = 0;
+    const addPlain = (plain: readonly string[], isPlain: boolean): void => {
+      records.push({ row, cells: plain, dropped: 0, isPlain });
+      row += 1;
+    };
     while (at < text.length) {
-      if (separator && place === 'start' && count === 0) {
-        const add = (cells: readonly string[], isPlain: boolean): void => {
-          const isPassed = limits.passesBlankLines && cells.length === 1 && cells[0] === '';
-          if (!isPassed) records.push({ row, cells, dropped: 0, isPlain });
-          row += 1;
-        };
-        at = readPlainLines(text, at, { ...limits, separator, add });
+      if (place === 'start' && count === 0) {
+        const before = at;
+        // The first line is the header, whatever stands in it.
+        if (passesBlankLines && row > 1) at = passBlankLines(text, at, endLine);
+        if (separator)
+          at = readPlainLines(text, at, {
+            ...limits,
+            separator,
+            stopsAtBlank: passesBlankLines,
+            add: addPlain,
+          });
         if (at === text.length) break;
+        if (at > before && passesBlankLines && isLineEnd(text.charCodeAt(at))) continue;
       }
-      const mark = nextMark(text, at);
+      const mark = nextMark(text, at, { isQuoted: place === 'quoted', separator, tabs: limits.tabs });
       if (mark > at) {
         add(text.slice(at, mark));
         if (place !== 'quoted') place = 'plain';

@@ -13,6 +13,8 @@ type Lines = {
   readonly separator: string;
   readonly maxColumns: number;
   readonly maxCellCharacters: number;
+  /** Blank lines are left to the parser. */
+  readonly stopsAtBlank: boolean;
   readonly add: (cells: readonly string[], isPlain: boolean) => void;
 };
 
@@ -25,7 +27,7 @@ type Lines = {
 export const readPlainLines = (
   text: string,
   from: number,
-  { separator, maxColumns, maxCellCharacters, add }: Lines,
+  { separator, maxColumns, maxCellCharacters, stopsAtBlank, add }: Lines,
 ): number => {
   const by = separator.charCodeAt(0);
   // Most characters lie between these and are told by one look: nothing there means anything here.
@@ -39,6 +41,7 @@ export const readPlainLines = (
     if (code > below && code < above) continue;
     if (code === by || code === lf || code === cr) {
       if (at - start > maxCellCharacters || cells.length === maxColumns) break;
+      if (stopsAtBlank && at === line && code !== by) break;
       cells.push(text.slice(start, at));
       start = at + 1;
       if (code === by) continue;
@@ -53,4 +56,21 @@ export const readPlainLines = (
       isPlain = false;
   }
   return line;
+};
+
+export const isLineEnd = (code: number): boolean => code === lf || code === cr;
+
+/**
+ * Passes lines with nothing in them.
+ * @param ended hears of each, and how it ends.
+ * @returns where the first line begins that has something in it.
+ */
+export const passBlankLines = (text: string, from: number, ended: (lineEnd: string) => void): number => {
+  let at = from;
+  while (isLineEnd(text.charCodeAt(at))) {
+    const isCrLf = text.charCodeAt(at) === cr && text.charCodeAt(at + 1) === lf;
+    ended(isCrLf ? '\r\n' : text.charAt(at));
+    at += isCrLf ? 2 : 1;
+  }
+  return at;
 };

@@ -6,7 +6,6 @@ import {
   formatDateTimeInZone,
   formatDay,
   formatMoment,
-  formatMomentInZone,
 } from './dates.ts';
 
 /** A moment as the reader's own clock shows it, whatever zone the test runs in. */
@@ -28,8 +27,6 @@ test('a date is DD/MM/YYYY and a moment adds HH:MM A, in the zone of the reader'
 test('whoever points at a date reads its time with the zone', () => {
   expect(formatDateTimeInZone(localMoment(9, 5))).toMatch(/^07\/03\/2026 09:05 AM [A-Z]/);
   expect(formatDateTimeInZone(null)).toBe('');
-  expect(formatMomentInZone(localMoment(9, 5))).toMatch(/^07\/03\/2026 09:05 [A-Z]/);
-  expect(formatMomentInZone(null)).toBe('');
 });
 
 test('where the specification fixes nothing a moment has 24 hours', () => {

@@ -33,7 +33,8 @@ export const formatMoment = (iso: string | null): string => {
 
 /**
  * DD/MM/YYYY HH:MM A, where MM are minutes, for the dates that rows E10 and N7 fix: start and end of a request in the
- * lists, the dashboard's history and its details. Everywhere else, in fields too: `formatMoment`. Empty for null.
+ * lists, the dashboard's history and its details, and what stands beside them there: its other facts and its timeline.
+ * Everywhere else, in fields too: `formatMoment`. Empty for null.
  */
 export const formatDateTime = (iso: string | null): string => {
   if (!iso) return '';
@@ -47,6 +48,3 @@ const inZone = (text: string): string =>
 
 /** The same with the reader's zone, for whoever points at a date (row E10). Empty for null. */
 export const formatDateTimeInZone = (iso: string | null): string => inZone(formatDateTime(iso));
-
-/** `formatMoment` with the reader's zone, for whoever points at it. Empty for null. */
-export const formatMomentInZone = (iso: string | null): string => inZone(formatMoment(iso));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cannotBeNull, errorFrom, noAnswer } from './client-error.ts';
+import { cannotBeNull, errorFrom, noAnswer, reasonOf } from './client-error.ts';
 
 const body = (value: unknown): string => JSON.stringify(value);
 
@@ -37,4 +37,15 @@ test('a disk that is full has words of its own, another fault of the server one 
   const body = JSON.stringify({ code: 'disk_full', message: 'The disk is full.' });
   expect(errorFrom(507, body)).toMatchObject({ code: 'disk_full', message: 'The disk is full.' });
   expect(errorFrom(500, body).message).toBe('An unexpected server error occurred.');
+});
+
+test('where no field says it, a 422 says its faults, and anything else its own words', () => {
+  const fault = (msg: string) => ({ loc: ['body', 'document'], msg, type: 'not_an_image' });
+  const refused = errorFrom(
+    422,
+    body({ detail: [fault('No picture.'), fault('Too small.')], message: 'Check it' }),
+  );
+  expect(reasonOf(refused)).toBe('No picture. Too small.');
+  expect(reasonOf(errorFrom(422, body({ message: 'Check it' })))).toBe('Check it');
+  expect(reasonOf(errorFrom(409, body({ message: 'Because.' })))).toBe('Because.');
 });

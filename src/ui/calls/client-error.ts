@@ -91,6 +91,17 @@ export const errorFrom = (status: number, body: string): ClientError => {
 export const errorMessage = (error: unknown): string =>
   error instanceof ClientError ? error.message : now(uiMessages.unexpectedError);
 
+const faultsSaid = 3;
+
+/** Why something was refused, where no field says it: the faults themselves, else the words of the answer. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof ClientError && error.detail.length > 0
+    ? error.detail
+        .slice(0, faultsSaid)
+        .map(({ msg }) => msg)
+        .join(' ')
+    : errorMessage(error);
+
 /** True where nothing failed: what was asked for waits for a second Operator. */
 export const isAskedOfSecond = (error: unknown): boolean =>
   error instanceof ClientError && error.code === 'second_operator_asked';

@@ -26,6 +26,14 @@ export const makeQueryClient = (): QueryClient =>
     queryCache: new QueryCache({ onError: noteFailure }),
     mutationCache: new MutationCache({ onError: noteFailure }),
     defaultOptions: {
-      queries: { staleTime: freshMilliseconds, retry: mayRetry, refetchOnWindowFocus: true },
+      queries: {
+        staleTime: freshMilliseconds,
+        retry: mayRetry,
+        refetchOnWindowFocus: true,
+        // The server may be in the house, where a browser that knows of no network reaches it; if not, the page says so.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
     },
   });

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Message } from '../../shared/messages.ts';
 import { useSay } from '../text/language.ts';
 import { toast, toastError } from '../toast.ts';
-import { errorMessage, isAskedOfSecond } from './client-error.ts';
+import { errorMessage, isAskedOfSecond, reasonOf } from './client-error.ts';
 import { useChange } from './use-change.ts';
 
 /** What a person reads of it. */
@@ -31,7 +31,7 @@ export const useAction = <Input = void, Result = unknown>(
     },
     onError: (error) => {
       if (isAskedOfSecond(error)) toast(errorMessage(error), { kind: 'info' });
-      else if (failed) toastError(errorMessage(error), say(failed));
+      else if (failed) toastError(reasonOf(error), say(failed));
     },
   });
 };

@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   readonly keep?: string;
   readonly dangerous?: boolean;
   readonly busy?: boolean;
+  /** What speaks against it is still being asked for: nobody decides before it is said, and no button moves away. */
+  readonly isAsking?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -30,6 +32,7 @@ export const ConfirmDialog = ({
   keep,
   dangerous = false,
   busy = false,
+  isAsking = false,
   onConfirm,
   onClose,
   children,
@@ -47,7 +50,7 @@ export const ConfirmDialog = ({
           <Button onClick={onClose} autoFocus>
             {keep ?? say(uiMessages.cancel)}
           </Button>
-          <Button kind={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+          <Button kind={dangerous ? 'danger' : 'primary'} busy={busy} disabled={isAsking} onClick={onConfirm}>
             {action}
           </Button>
         </>

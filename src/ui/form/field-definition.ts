@@ -45,6 +45,8 @@ type Every<Values extends FormValues, Name, Value> = {
   readonly help?: Live<Content, Values>;
   /** Small, at the right of the label. */
   readonly aside?: Live<Content, Values>;
+  /** The most characters of a text. What is longer stays in the field and is an error: nothing is cut without a word. */
+  readonly maxLength?: number;
   /** Belongs to this field and stands under it. */
   readonly below?: Live<ReactNode, Values>;
   readonly group?: FieldGroup;
@@ -57,14 +59,7 @@ type Labelled = { readonly label: Text };
 
 export type TextAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  | 'autoCapitalize'
-  | 'autoComplete'
-  | 'autoCorrect'
-  | 'autoFocus'
-  | 'inputMode'
-  | 'maxLength'
-  | 'placeholder'
-  | 'spellCheck'
+  'autoCapitalize' | 'autoComplete' | 'autoCorrect' | 'autoFocus' | 'inputMode' | 'placeholder' | 'spellCheck'
 >;
 
 type TextPart = Labelled &
@@ -74,7 +69,7 @@ type PasswordPart = Labelled & {
   readonly autoComplete: 'current-password' | 'new-password';
 };
 type TextAreaPart = Labelled &
-  Pick<TextAttributes, 'autoFocus' | 'maxLength' | 'placeholder' | 'spellCheck'> & {
+  Pick<TextAttributes, 'autoFocus' | 'placeholder' | 'spellCheck'> & {
     readonly type: 'textarea';
     readonly rows?: number;
   };

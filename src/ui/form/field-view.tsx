@@ -6,6 +6,7 @@ import type { FieldValue, FormValues } from './form-state.ts';
 import { ChipsField, ChoiceList, DateField, FileField, MulticheckField } from './lazy-fields.ts';
 import { type ShownField, worked } from './shown-fields.ts';
 import { PasswordField } from './texts/password-field.tsx';
+import { useRoomLeft } from './texts/room-left.ts';
 import { TextArea } from './texts/text-area.tsx';
 import { TextField } from './texts/text-field.tsx';
 import { useContent, useText } from './texts/use-text.ts';
@@ -27,23 +28,13 @@ const asList = (value: FieldValue): readonly (string | File)[] =>
 const isFilledText = (value: FieldValue): value is string => typeof value === 'string' && value !== '';
 
 const attributesOf = (field: TextAttributes): TextAttributes => {
-  const {
-    autoCapitalize,
-    autoComplete,
-    autoCorrect,
-    autoFocus,
-    inputMode,
-    maxLength,
-    placeholder,
-    spellCheck,
-  } = field;
+  const { autoCapitalize, autoComplete, autoCorrect, autoFocus, inputMode, placeholder, spellCheck } = field;
   return {
     autoCapitalize,
     autoComplete,
     autoCorrect,
     autoFocus,
     inputMode,
-    maxLength,
     placeholder,
     spellCheck,
   };
@@ -58,7 +49,8 @@ export const FieldView = ({ shown, field, values, disabled, choices }: FieldView
   const content = useContent();
   const { definition, below } = shown;
   const help = content(shown.help);
-  const aside = content(shown.aside);
+  const room = useRoomLeft(asText(field.value), definition.maxLength);
+  const aside = room ?? content(shown.aside);
   const label = definition.type === 'hidden' ? '' : text(definition.label);
   const common = { ...field, label, help, aside, disabled };
   const words = { ...common, value: asText(field.value) };
@@ -69,8 +61,8 @@ export const FieldView = ({ shown, field, values, disabled, choices }: FieldView
     case 'password':
       return <PasswordField {...words} autoComplete={definition.autoComplete} />;
     case 'textarea': {
-      const { autoFocus, maxLength, placeholder, spellCheck, rows } = definition;
-      return <TextArea {...words} {...{ autoFocus, maxLength, placeholder, spellCheck, rows }} />;
+      const { autoFocus, placeholder, spellCheck, rows } = definition;
+      return <TextArea {...words} {...{ autoFocus, placeholder, spellCheck, rows }} />;
     }
     case 'date':
       return <DateField {...words} />;

@@ -1,4 +1,5 @@
 import type { Messages } from '../../shared/messages.ts';
+import { formatNumber } from '../text/format.ts';
 
 /** What the fields of every form say. */
 export const formMessages = {
@@ -18,6 +19,11 @@ export const formMessages = {
   loadingOptions: { en: 'Loading the options', es: 'Cargando las opciones' },
   optionsFailed: { en: 'The options could not be loaded.', es: 'No se pudieron cargar las opciones.' },
   noOptions: { en: 'There is nothing to choose from.', es: 'No hay nada que elegir.' },
+  nothingFound: { en: 'Nothing has these words.', es: 'Nada tiene esas palabras.' },
+  firstOfMany: (shown: number, found: number) => ({
+    en: `${formatNumber(shown, 'en')} of ${formatNumber(found, 'en')} shown. Type to shorten the list.`,
+    es: `Se muestran ${formatNumber(shown, 'es')} de ${formatNumber(found, 'es')}. Escriba para acortar la lista.`,
+  }),
   chosen: (count: string) => ({ en: `${count} chosen`, es: `${count} elegidos` }),
   wholeDate: {
     en: 'This date is incomplete or does not exist. Fill in every part, or clear it.',
@@ -29,6 +35,10 @@ export const formMessages = {
     es: 'No se ha enviado ni se conserva en ningún otro lugar.',
   },
   discard: { en: 'Discard', es: 'Descartar' },
+  tooLong: (most: number) => ({
+    en: `At most ${formatNumber(most, 'en')} characters.`,
+    es: `Como máximo ${formatNumber(most, 'es')} caracteres.`,
+  }),
   write: { en: 'Write', es: 'Escribir' },
   preview: { en: 'Preview', es: 'Vista previa' },
   keepWriting: { en: 'Keep writing', es: 'Seguir escribiendo' },

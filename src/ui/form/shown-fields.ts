@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnyField, Content, FieldDefinition, Live } from './field-definition.ts';
 import { type Check, type Checks, type FieldValue, type FormValues, halfTyped } from './form-state.ts';
 import { formMessages } from './messages.ts';
+import { tooLong } from './too-long.ts';
 
 /** A field that is to be rendered, with what followed from the values worked out. */
 export type ShownField = {
@@ -45,12 +46,24 @@ const isUnitCount: Check<FormValues, FieldValue> = {
   message: formMessages.wholeDate,
 };
 
+const isShortEnough = (most: number): Check<FormValues, FieldValue> => ({
+  passes: (value) => typeof value !== 'string' || tooLong(value, most) === null,
+  message: formMessages.tooLong(most),
+});
+
+/** What is asked of a field: its own checks between those of every field. */
+const everyCheckOf = (field: AnyField): readonly Check<FormValues, FieldValue>[] => [
+  isUnitCount,
+  ...checksOf(field),
+  ...(field.maxLength === undefined ? [] : [isShortEnough(field.maxLength)]),
+];
+
 /** The checks of every field; one that is not displayed passes them all. */
 export const fieldChecks = (fields: readonly AnyField[]): Checks<FormValues> =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
-      [isUnitCount, ...checksOf(field)].map((check) => ({
+      everyCheckOf(field).map((check) => ({
         passes: (value: FieldValue, values: FormValues) =>
           !isShown(field, values) || check.passes(value, values),
         message: check.message,

@@ -23,11 +23,13 @@ export type FieldsForm<Values extends FormValues> = Form<Values> & {
 
 const firstControl = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
 
+/** The field of that name; a hidden one beside it is somebody else's, such as a password manager's. */
+const inputNamed = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
+  form.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]:not([type="hidden"])`);
+
 /** Puts the focus where it was in a form that this one has replaced. */
 const focusSame = (form: HTMLFormElement, before: Element | null): void => {
-  if (!(before instanceof HTMLInputElement)) return;
-  const control = form.elements.namedItem(before.name);
-  if (control instanceof HTMLInputElement) control.focus();
+  if (before instanceof HTMLInputElement) inputNamed(form, before.name)?.focus();
 };
 
 /** A form from definitions; they may be made anew in every rendering, only the first `initialValue` counts. */
@@ -69,10 +71,10 @@ export const useFields = <Values extends FormValues>(
     },
     takeTyped: () => {
       const replaced = takeReplaced();
-      const { elements } = replaced?.form ?? element.current ?? {};
+      const standing = replaced?.form ?? element.current;
       for (const [name, value] of Object.entries(form.values)) {
-        const control = elements?.namedItem(name);
-        const typed = control instanceof HTMLInputElement ? inputValue(control) : value;
+        const control = standing && inputNamed(standing, name);
+        const typed = control ? inputValue(control) : value;
         if (typed !== value) field(name).onChange(typed);
       }
       if (replaced && element.current) focusSame(element.current, replaced.focused);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useSay } from '../text/language.ts';
 import { formMessages } from './messages.ts';
@@ -13,6 +13,26 @@ export const useUnloadGuard = (isWritten: boolean): void => {
   }, [isWritten]);
 };
 
+/**
+ * Asks before Back leaves the page, where the browser lets a page stop it (Navigation API); else it goes. A browser lets
+ * it be stopped once for each thing that the person does, so that nobody is held.
+ */
+const useBackGuard = (isWritten: boolean, ask: () => void): void => {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    const navigation = 'navigation' in globalThis ? globalThis.navigation : undefined;
+    if (!isWritten || !navigation) return undefined;
+    const stop = (event: NavigateEvent): void => {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return;
+      event.preventDefault();
+      latest.current();
+    };
+    navigation.addEventListener('navigate', stop);
+    return () => navigation.removeEventListener('navigate', stop);
+  }, [isWritten]);
+};
+
 type GuardOptions = {
   /** Something was written or chosen that is nowhere else. */
   readonly changed: boolean;
@@ -22,7 +42,7 @@ type GuardOptions = {
 };
 
 type Guard = {
-  /** For Escape, a click outside, the cross and Cancel. */
+  /** For Escape, a click outside, the cross and Cancel; Back asks by itself. */
   readonly close: () => void;
   /** Belongs beside the dialog. */
   readonly question: ReactNode;
@@ -33,6 +53,7 @@ export const useLeaveGuard = ({ changed, sending, onClose }: GuardOptions): Guar
   const say = useSay();
   const [asking, setAsking] = useState(false);
   useUnloadGuard(changed);
+  useBackGuard(changed && !sending, () => setAsking(true));
   return {
     close: () => {
       if (sending) return;

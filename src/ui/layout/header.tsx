@@ -5,6 +5,7 @@ import { uiMessages } from '../messages.ts';
 import { useShownTitle } from '../page/page-title.ts';
 import { Breakable } from '../text/breakable.tsx';
 import { useSay } from '../text/language.ts';
+import { useHeightOnRoot } from '../theme/use-own-height.ts';
 import styles from './header.module.css';
 import { LiveDot } from './live-dot.tsx';
 import { openDrawer } from './sidebar-state.ts';
@@ -20,8 +21,10 @@ type HeaderProps = {
 export const Header = ({ user, finder, bell }: HeaderProps) => {
   const say = useSay();
   const title = useShownTitle();
+  // On a phone a long title wraps.
+  const measure = useHeightOnRoot('--header-height');
   return (
-    <header className={styles.header}>
+    <header ref={measure} className={styles.header}>
       <IconButton
         label={say(uiMessages.openMenu)}
         className={styles.menu}

@@ -15,11 +15,12 @@ export const LiveDot = () => {
   if (live) wasLive.current = true;
   // The first connection takes a moment, which is nobody's trouble.
   if (state === 'off' || !(live || wasLive.current)) return null;
+  const lost = navigator.onLine ? uiMessages.reconnecting : uiMessages.offline;
   return (
     <Tooltip title={say(live ? uiMessages.liveHint : uiMessages.reconnectingHint)}>
       <span className={classes(styles.live, live && styles.isLive)} role="status">
         <span className={styles.dot} aria-hidden="true" />
-        <span className={styles.liveWord}>{say(live ? uiMessages.live : uiMessages.reconnecting)}</span>
+        <span className={styles.liveWord}>{say(live ? uiMessages.live : lost)}</span>
       </span>
     </Tooltip>
   );

@@ -1,9 +1,9 @@
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router';
 import type { Language } from '../../shared/messages.ts';
 import { withUserName } from '../../shared/names/full-name.ts';
+import { PopoverMenu } from '../dialogs/popover-menu.tsx';
 import { usePopover } from '../dialogs/use-popover.ts';
 import { Check, ChevronDown, LogOut, Settings, UserRound } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
@@ -71,21 +71,7 @@ export const UserMenu = ({
         <span className={styles.username}>{fullName}</span>
         <ChevronDown size={14} aria-hidden="true" />
       </button>
-      <Menu
-        anchorEl={popover.anchorEl}
-        open={popover.isOpen}
-        onClose={popover.close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          // A landmark of its own: it hangs outside of the header's.
-          paper: {
-            role: 'region',
-            'aria-label': say(uiMessages.accountMenu),
-            sx: { mt: '6px', minWidth: 220 },
-          },
-        }}
-      >
+      <PopoverMenu popover={popover} label={say(uiMessages.accountMenu)} gapPixels={6}>
         <li className={styles.who} role="presentation">
           <strong>{fullName}</strong>
           <span>{fullName === username ? role : `${username} · ${role}`}</span>
@@ -117,7 +103,7 @@ export const UserMenu = ({
           </span>
           {say(uiMessages.signOut)}
         </MenuItem>
-      </Menu>
+      </PopoverMenu>
     </>
   );
 };

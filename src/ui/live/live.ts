@@ -44,13 +44,18 @@ const receive = (post: Post): void => {
   }
 };
 
+/** Ends early where the network comes back. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const go = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', go);
+      globalThis.removeEventListener('online', go);
       resolve();
-    });
+    };
+    const timer = setTimeout(go, milliseconds);
+    signal.addEventListener('abort', go);
+    globalThis.addEventListener('online', go);
   });
 
 /** Reads one connection to its end. */
@@ -59,6 +64,8 @@ const readOnce = async (path: string, signal: AbortSignal, tell: (post: Post) =>
   const attempt = new AbortController();
   const stop = () => attempt.abort();
   signal.addEventListener('abort', stop);
+  // Nothing more comes: it is said at once, not after a silence.
+  globalThis.addEventListener('offline', stop);
   let silence = setTimeout(stop, silenceMilliseconds);
   try {
     const response = await fetch(path, {
@@ -80,6 +87,7 @@ const readOnce = async (path: string, signal: AbortSignal, tell: (post: Post) =>
   } finally {
     clearTimeout(silence);
     signal.removeEventListener('abort', stop);
+    globalThis.removeEventListener('offline', stop);
   }
 };
 

@@ -34,6 +34,14 @@ export const takeReplaced = (): Replaced | undefined => {
 /** Whether somebody has done something on the page before the app was there. */
 export const hasActs = (): boolean => early.acts.length > 0;
 
+/** The button itself, or the one that React has drawn in its place: it says the same. */
+const standing = (button: HTMLElement | null): HTMLElement | null | undefined =>
+  !button || button.isConnected
+    ? button
+    : [...document.querySelectorAll<HTMLElement>('button')].find(
+        (one) => one.textContent === button.textContent && one.ariaLabel === button.ariaLabel,
+      );
+
 const doAgain = (act: Event): void => {
   if (act instanceof StorageEvent)
     window.dispatchEvent(new StorageEvent('storage', { key: act.key, newValue: act.newValue }));
@@ -45,7 +53,7 @@ const doAgain = (act: Event): void => {
   // A field that was left says what is wrong in it.
   if (act.type === 'focusout') act.target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   // The press of a button that sends was told by what it sends.
-  if (act.type === 'click') act.target.closest<HTMLElement>('button:not([type="submit"])')?.click();
+  if (act.type === 'click') standing(act.target.closest<HTMLElement>('button:not([type="submit"])'))?.click();
 };
 
 /** Does once more what was pressed before anything listened. Call it when the form has what was typed. */

@@ -88,6 +88,8 @@ const make = (name: ThemeName): Theme => {
             // The part that is typed in is marked by its selection; the ring is the field's.
             '& [role="spinbutton"]:focus-visible': { outline: 'none' },
             '&&.Mui-focused .MuiPickersOutlinedInput-notchedOutline': { borderColor: colours.focus },
+            // What is wrong keeps its colour while it is being mended.
+            '&&&.Mui-error .MuiPickersOutlinedInput-notchedOutline': { borderColor: colours.danger },
           },
           notchedOutline: { borderColor: colours.fieldBorder },
         },

@@ -5,8 +5,10 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 export type ToastOptions = {
   readonly title?: string | undefined;
   readonly kind?: ToastKind;
-  /** A page of the console where something can be done about it. */
   /** What it is about: a later one about the same takes its place. */
   readonly about?: string | undefined;
+  /** A page of the console where something can be done about it. */
   readonly link?: { readonly to: string; readonly text: string } | undefined;
+  /** What can be done about it at once, such as taking it back; the toast goes away with it. */
+  readonly act?: { readonly text: string; readonly run: () => void } | undefined;
 };

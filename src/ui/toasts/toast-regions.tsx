@@ -52,7 +52,7 @@ export const dismissErrors = (): void => takeAway(({ isError }) => isError);
 export const showToast = (
   region: ToastRegion,
   text: string,
-  { title, kind = 'info', link, about }: ToastOptions,
+  { title, kind = 'info', link, act, about }: ToastOptions,
 ): void => {
   const Icon = icons[kind];
   const toastId = `${region}:${about ?? `${title ?? ''}:${text}`}`;
@@ -64,6 +64,18 @@ export const showToast = (
         <Link className={styles.link} to={link.to}>
           {link.text}
         </Link>
+      ) : null}
+      {act ? (
+        <button
+          type="button"
+          className={styles.act}
+          onClick={() => {
+            toast.dismiss(toastId);
+            act.run();
+          }}
+        >
+          {act.text}
+        </button>
       ) : null}
     </div>
   );

@@ -175,7 +175,7 @@ export type EvidenceFile = z.output<typeof evidenceFile>;
 
 const localText = z.object({ en: z.string(), es: z.string() });
 
-/** The same weakness in another scan. */
+/** Another finding, to go to. */
 const otherFinding = z.object({ finding_id: z.string(), reference: z.string() });
 
 export const findingDetails = z.extend(finding, {
@@ -192,6 +192,9 @@ export const findingDetails = z.extend(finding, {
   /** The later finding of a machine that continues it. */
   continued_in: z.nullable(otherFinding),
   not_found_in: notFoundIn,
+  /** Those before and after it in its request, by their numbers, as far as the reader sees them. */
+  previous: z.nullable(otherFinding),
+  next: z.nullable(otherFinding),
   /** The earlier one that it continues, and when the customer first saw the weakness. */
   continues: z.nullable(z.extend(otherFinding, { first_released_at: moment })),
   /** Oldest first. */

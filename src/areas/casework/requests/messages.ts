@@ -40,6 +40,8 @@ export const listMessages = {
     es: 'Informe (PDF): se abre en otra pestaña',
   },
   downloadReport: { en: 'All files (ZIP)', es: 'Archivos (ZIP)' },
+  /** Other things to do with a request, where there is no room for them as buttons. */
+  more: { en: 'More', es: 'Más' },
   csvError: { en: 'Download CSV Error', es: 'Error al descargar el CSV' },
   csvErrorText: {
     en: 'An error occurred when downloading the campaign imported CSV. Please try again later.',
@@ -223,6 +225,12 @@ export const detailMessages = {
   keep: { en: 'Keep it', es: 'Conservarla' },
   findings: { en: 'Findings', es: 'Hallazgos' },
   noFindings: { en: 'No findings', es: 'Sin hallazgos' },
+  noFindingsYet: { en: 'No findings yet', es: 'Todavía no hay hallazgos' },
+  machineAtWork: { en: 'A machine is at work', es: 'Una máquina está trabajando' },
+  machineAtWorkHint: {
+    en: 'What it finds appears here by itself once it has finished, mostly within a minute.',
+    es: 'Lo que encuentre aparecerá aquí solo cuando termine, casi siempre en menos de un minuto.',
+  },
   noFindingsHint: {
     en: 'Findings appear here as the work brings them.',
     es: 'Los hallazgos aparecen aquí a medida que el trabajo los aporta.',

@@ -59,8 +59,6 @@ export const quotaPageMessages = {
     en: 'Nothing was taken in the last twelve months.',
     es: 'No se reservó nada en los últimos doce meses.',
   },
-  asTable: { en: 'Show as table', es: 'Ver como tabla' },
-  asPlot: { en: 'Show as plot', es: 'Ver como gráfico' },
   month: { en: 'Month', es: 'Mes' },
   inAll: { en: 'In all', es: 'Total' },
   plotOf: (service: string, total: string, most: string, month: string) => ({

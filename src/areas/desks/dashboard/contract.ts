@@ -73,6 +73,8 @@ export const overview = call({
     open: z.array(z.object({ severity: z.enum(severities), total: z.int() })),
     /** Open ones whose time to fix is over, and those whose time ends within seven days; each counted to a thousand. */
     overdue: z.int(),
+    /** Of the overdue ones, those that were said to be corrected: they wait for the provider's retest. */
+    overdue_in_retest: z.int(),
     due_this_week: z.int(),
     /** Oldest first, a hundred at most. */
     waits: z.array(z.object({ kind: z.enum(waitKinds), ...requestInShort, since: moment })),

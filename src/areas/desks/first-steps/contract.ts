@@ -30,7 +30,12 @@ export const ownFirstSteps = call({
   access: 'administrator',
   encoding: 'none',
   input: z.object({}),
-  output: z.object({ done: z.record(z.enum(administratorSteps), z.boolean()), put_away: z.boolean() }),
+  output: z.object({
+    done: z.record(z.enum(administratorSteps), z.boolean()),
+    /** Something that is contracted asks for a proved domain. */
+    needs_domain: z.boolean(),
+    put_away: z.boolean(),
+  }),
 });
 
 /** Leaves it as it is: the step counts as done. */

@@ -74,8 +74,12 @@ export const firstStepMessages = {
 
   domain: { en: 'Verify a domain', es: 'Verifique un dominio' },
   domainText: {
-    en: 'It proves that a domain is yours. Domain shielding and deep search ask for it.',
+    en: 'This verifies that a domain is yours. Domain shielding and deep search ask for it.',
     es: 'Demuestra que un dominio es suyo. Lo piden el blindaje de dominio y la búsqueda profunda.',
+  },
+  domainOptional: {
+    en: 'Not needed for what you have contracted: only domain shielding and deep search ask for it.',
+    es: 'No hace falta para lo que ha contratado: solo lo piden el blindaje de dominio y la búsqueda profunda.',
   },
   toDomains: { en: 'Go to domains', es: 'Ir a dominios' },
   request: { en: 'Ask for your first service', es: 'Solicite su primer servicio' },

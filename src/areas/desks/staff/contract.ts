@@ -176,6 +176,8 @@ export const listServiceSettings = call({
     ),
     /** Two active people are needed to switch it on. */
     active_staff: z.int(),
+    /** The newest of the staff who has an account and has not signed in yet, by name. */
+    awaited_staff: z.nullable(z.string()),
   }),
 });
 

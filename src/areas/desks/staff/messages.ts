@@ -131,6 +131,10 @@ export const releaseMessages = {
     en: 'You are the only one: nobody could release what you have worked on.',
     es: 'Usted es la única persona: nadie podría entregar lo que usted ha trabajado.',
   },
+  awaited: (name: string) => ({
+    en: `It can be switched on once another of the staff has signed in: ${name} has an account and has not signed in yet.`,
+    es: `Podrá activarla cuando otra persona del equipo haya iniciado sesión: ${name} tiene cuenta y aún no la ha usado.`,
+  }),
   addAnalyst: { en: 'Add an analyst', es: 'Añadir un analista' },
   on: (service: string) => ({
     en: `A second person now releases ${service}.`,

@@ -44,7 +44,13 @@ export type AccountNotice =
   /** To both addresses: the old one hears that it is no longer used, the new one that it now is. */
   | ({ readonly kind: 'email-changed'; readonly to: 'old' | 'new' } & Device);
 
-/** Of the account, or what happened to a request, a finding or a quota (`news.ts`) without a word of what it is about. */
-export type Notice = AccountNotice | { readonly kind: NewsKind };
+/**
+ * What happened to a request, a finding or a quota (`news.ts`): by the request's number, which says enough to whoever may read
+ * it and next to nothing to others, and without a word of what it is about.
+ */
+type NewsNotice = { readonly kind: NewsKind; readonly reference?: string | undefined };
+
+/** Of the account, or of work. */
+export type Notice = AccountNotice | NewsNotice;
 
 export type NoticeKind = Notice['kind'];

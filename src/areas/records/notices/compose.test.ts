@@ -86,6 +86,16 @@ for (const language of languages) {
   }
 }
 
+test('a notice of work names the request by its number, in the subject and in the text', () => {
+  const notice = { kind: 'request-ended', reference: 'SAST-0042' } as const;
+  const spanish = composeNotice({ ...ana, language: 'es' }, notice, sender, at);
+  expect(spanish.subject).toBe('Example Security: Una solicitud ha terminado (SAST-0042)');
+  expect(spanish.text).toContain('\n\nSolicitud: SAST-0042\nCuándo: 04/03/2026 05:06 UTC\n\n');
+  expect(spanish.html).toMatch(/Solicitud<\/th><td>SAST-0042<\/td>/);
+  const plain = composeNotice(ana, { kind: 'finding-overdue' }, sender, at);
+  expect(`${plain.subject} ${plain.text}`).not.toMatch(/\(|Request:/);
+});
+
 test('a name that a mail program would make a link of, or that is a message of its own, is not greeted', () => {
   const greeting = (fullName: string): string =>
     composeNotice({ ...ana, fullName }, { kind: 'account-refused' }, sender, at).text.split('\n')[0] ?? '';

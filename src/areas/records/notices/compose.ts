@@ -69,14 +69,16 @@ const contentOf = (recipient: Recipient, notice: Notice, at: Date): Content => {
   const { language, fullName, organisationId, personId } = recipient;
   const words = (message: Message): string => say(message, language);
   const { subject, what, notYou } = textOf(notice);
+  const reference = 'reference' in notice ? notice.reference : undefined;
   // A stranger is no staff, though neither has an organisation.
   const isStaff = organisationId === null && personId !== null;
   return {
-    subject: words(subject),
+    subject: reference ? `${words(subject)} (${reference})` : words(subject),
     hello: words(isGreetable(fullName) ? noticeFrame.helloName(fullName) : noticeFrame.hello),
     what: words(what),
     link: 'link' in notice ? notice.link : undefined,
     facts: [
+      ...(reference ? [[words(noticeFrame.request), reference] as const] : []),
       [words(noticeFrame.when), formatMoment(at)],
       ...('device' in notice
         ? [[words(noticeFrame.device), deviceName(notice.device, language)] as const]

@@ -5,7 +5,7 @@ import type { NewsDetails } from './news.ts';
 export type EventText = {
   /** In the console: with the request's title, since who reads it is signed in; without one where it stands above already. */
   readonly line: (details: NewsDetails) => Message;
-  /** By mail: without a word of what it is about. */
+  /** By mail: without a word of what it is about; the request's number is added. */
   readonly subject: Message;
   readonly mail: Message;
   /** Of the list of choices. */

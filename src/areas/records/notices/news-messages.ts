@@ -33,8 +33,8 @@ export const newsMessages = {
   byMail: { en: 'E-mail', es: 'Correo electrónico' },
   choices: { en: 'Notices by e-mail', es: 'Avisos por correo' },
   choicesAbout: {
-    en: 'All of these stand in the console, under the bell. Tick what should come by e-mail as well; an e-mail never says what it is about.',
-    es: 'Todos figuran en la consola, en la campana. Marque los que también quiere recibir por correo; el correo nunca indica de qué tratan.',
+    en: 'All of these stand in the console, under the bell. Tick what should come by e-mail as well; an e-mail names the request’s number at most.',
+    es: 'Todos figuran en la consola, en la campana. Marque los que también quiere recibir por correo; el correo indica como mucho el número de la solicitud.',
   },
   saved: { en: 'Saved.', es: 'Guardado.' },
   notSaved: { en: 'This was not saved', es: 'No se guardó' },

@@ -25,7 +25,7 @@ export const newsKinds = {
   'stop-asked': { audience: 'staff', mail: true, forYou: true },
   'question-asked': { audience: 'customer', mail: true, forYou: true },
   'customer-wrote': { audience: 'staff', mail: false, forYou: true },
-  'findings-released': { audience: 'customer', mail: true, forYou: false },
+  'findings-released': { audience: 'customer', mail: true, forYou: 'asker' },
   'risk-expired': { audience: 'customer', mail: true, forYou: true },
   'finding-due': { audience: 'customer', mail: true, forYou: true },
   'finding-overdue': { audience: 'customer', mail: true, forYou: true },

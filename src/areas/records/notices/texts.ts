@@ -8,6 +8,7 @@ export const noticeFrame = {
   when: { en: 'When', es: 'Cuándo' },
   device: { en: 'Device', es: 'Dispositivo' },
   console: { en: 'Console', es: 'Consola' },
+  request: { en: 'Request', es: 'Solicitud' },
   neverAsked: {
     en: 'We never ask for a password or a code by e-mail. This message was sent by a machine; nobody reads answers to it.',
     es: 'Nunca pedimos una contraseña ni un código por correo. Este mensaje es automático; nadie lee las respuestas.',

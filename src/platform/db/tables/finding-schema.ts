@@ -174,6 +174,7 @@ export type FindingSchema = {
     cwe: string | null;
     cvss: string | null;
     title_key: string;
+    title_key_es: Generated<string>;
     search_text: string;
     created_by: string | null;
     created_at: Moment;

@@ -6,15 +6,20 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Calls that come in, by name; `inside` are those that have a place, in the order in which they got it. */
 const stage = (atOnce: number, inLine: number, ofAll = 1000) => {
-  const shares = openFairShares({ atOnce, inLine, ofAll });
+  const limits = { atOnce, inLine, ofAll };
+  const shares = openFairShares({ sessions: limits, strangers: limits });
   const inside: string[] = [];
   const places = new Map<string, Place>();
   const connections = new Map<string, EventEmitter>();
   const come = async (session: string, ...names: string[]): Promise<void> => {
+    shares.learn(session);
+    await comeFrom('192.0.2.1', session, ...names);
+  };
+  const comeFrom = async (address: string, session: string, ...names: string[]): Promise<void> => {
     for (const name of names) {
       const connection = new EventEmitter();
       connections.set(name, connection);
-      shares.enter(session, connection).then(
+      shares.enter(session, address, connection).then(
         (place) => {
           inside.push(name);
           places.set(name, place);
@@ -29,7 +34,14 @@ const stage = (atOnce: number, inLine: number, ofAll = 1000) => {
     place(name).leave();
     await settled();
   };
-  return { inside, come, leave, place, vanish: (name: string) => connections.get(name)?.emit('close') };
+  return {
+    inside,
+    come,
+    comeFrom,
+    leave,
+    place,
+    vanish: (name: string) => connections.get(name)?.emit('close'),
+  };
 };
 
 test('of one session a few calls go at once, the next in the order in which they came, and others pass by', async () => {
@@ -98,5 +110,42 @@ test('a call that takes in a file gives its place away, and comes back whatever 
   await come('s', 'd');
   expect(inside.at(-1)).toBe('c');
   await leave('upload');
+  expect(inside.at(-1)).toBe('d');
+});
+
+test('a made-up token is a stranger from its address: many of them are not in the way of sessions', async () => {
+  const { inside, come, comeFrom, leave, place } = stage(1, 10, 3);
+  for (const [n, name] of ['a', 'b', 'c', 'd'].entries()) await comeFrom('192.0.2.1', `made up ${n}`, name);
+  expect(inside).toEqual(['a', 'd: unavailable']);
+  // Another address is let in, and sessions have their whole part.
+  await comeFrom('192.0.2.2', 'made up too', 'e');
+  await come('session', 'x', 'y', 'z');
+  expect(inside.slice(2)).toEqual(['e', 'x']);
+  await leave('x');
+  expect(inside.slice(4)).toEqual(['y']);
+  // One that has ended is a stranger's again.
+  await place('y').identify(false);
+  await comeFrom('192.0.2.1', 'session', 'late');
+  expect(inside.slice(5)).toEqual(['late: unavailable']);
+});
+
+test('a call that came as a stranger’s goes on in the line of its session, and strangers have its place again', async () => {
+  const { inside, comeFrom, come, leave, place } = stage(1, 10, 3);
+  await comeFrom('192.0.2.1', 'session', 'a', 'b');
+  await place('a').identify(true);
+  await settled();
+  expect(inside).toEqual(['a', 'b']);
+  let isNext = false;
+  const next = place('b')
+    .identify(true)
+    .then(() => {
+      isNext = true;
+    });
+  await comeFrom('192.0.2.1', 'another', 'c');
+  expect([isNext, inside.at(-1)]).toEqual([false, 'c']);
+  await leave('a');
+  await next;
+  await come('session', 'd');
+  await leave('b');
   expect(inside.at(-1)).toBe('d');
 });

@@ -1,12 +1,18 @@
+import { hash } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { fail } from '../../../shared/errors.ts';
 import type { Message } from '../../../shared/messages.ts';
+import { addressKey } from './client-address.ts';
 
 /** Half of the database's connections: whatever one session does, others find some. */
 const mostAtOnce = 5;
 const mostWaiting = 100;
 /** Of all sessions together: the last of so many is answered within half a second, where a server answers 1,500 a second. */
 const mostOfAll = 750;
+/** Of all who come with a token that nobody has asked for yet: made-up ones are answered as soon, and are not in the way. */
+const mostOfStrangers = 250;
+/** Tokens of live sessions that are remembered; an older one is asked for again. */
+const mostKnown = 20_000;
 const retryAfterSeconds = 1;
 
 const tooManyWaiting: Message = {
@@ -20,30 +26,40 @@ export type Place = {
   readonly leave: () => void;
   /** Comes back after the file was taken in, however many wait. */
   readonly comeBack: () => Promise<void>;
+  /**
+   * Says whether the call's token is a live session's, as the database answered. A call that came as a stranger's gives
+   * that place away and goes on in the line of its session: strangers hold theirs for one look into the database only.
+   * @throws as `enter`.
+   */
+  readonly identify: (isLive: boolean) => Promise<void>;
 };
+
+type Connection = Pick<EventEmitter, 'once' | 'off'>;
 
 export type FairShares = {
   /**
-   * Waits for a place among the calls of this session, in the order in which they came.
-   * @param key whose calls they are: the token as it came, so that waiting costs no query.
+   * Waits for a place among the calls of this session, in the order in which they came; while the token is not known to
+   * be a session's, among those of strangers from its address. Waiting costs no query.
+   * @param token as it came.
    * @param connection its `close` ends the waiting of a call that nobody waits for any more.
    * @throws `too_many_attempts` where too many of this session wait already; `unavailable` where the server has as many
    *   calls as it answers soon, and this session its part of them.
    */
-  readonly enter: (key: string, connection: Pick<EventEmitter, 'once' | 'off'>) => Promise<Place>;
+  readonly enter: (token: string, address: string, connection: Connection) => Promise<Place>;
+  /** Says that a token is a new session's. */
+  readonly learn: (token: string) => void;
 };
 
 type Line = { served: number; readonly waiting: (() => void)[] };
 
-const limitsOfServer = { atOnce: mostAtOnce, inLine: mostWaiting, ofAll: mostOfAll };
+type Limits = { readonly atOnce: number; readonly inLine: number; readonly ofAll: number };
+type Enter = (key: string, connection: Connection) => Promise<Omit<Place, 'identify'>>;
 
 /**
- * The calls of one session are served a few at a time and the next ones wait in a line of their own, so that a session
- * which asks for everything at once waits behind itself and nobody else does. Where all sessions together ask for more
- * than is answered soon, those that have an equal part of it or more are refused; one call of each is always let in.
- * Each server counts for itself.
+ * The calls of one key are served a few at a time and the next ones wait in a line of their own. Where all together ask
+ * for more than `ofAll`, those that have an equal part of it or more are refused; one call of each is always let in.
  */
-export const openFairShares = ({ atOnce, inLine, ofAll } = limitsOfServer): FairShares => {
+const openLines = ({ atOnce, inLine, ofAll }: Limits): Enter => {
   const lines = new Map<string, Line>();
   let all = 0;
 
@@ -74,7 +90,7 @@ export const openFairShares = ({ atOnce, inLine, ofAll } = limitsOfServer): Fair
     return undefined;
   };
 
-  const wait = (key: string, connection: Pick<EventEmitter, 'once' | 'off'>): Promise<void> | undefined => {
+  const wait = (key: string, connection: Connection): Promise<void> | undefined => {
     const own = lines.get(key);
     if (own && own.waiting.length >= inLine)
       fail('too_many_attempts', { retryAfterSeconds, detail: tooManyWaiting });
@@ -95,20 +111,66 @@ export const openFairShares = ({ atOnce, inLine, ofAll } = limitsOfServer): Fair
     });
   };
 
+  return async (key, connection) => {
+    await wait(key, connection);
+    let isHeld = true;
+    return {
+      leave: () => {
+        if (isHeld) letNext(key);
+        isHeld = false;
+      },
+      comeBack: async () => {
+        await takeTurn(key, (line, go) => line.waiting.push(go));
+        isHeld = true;
+      },
+    };
+  };
+};
+
+const limitsOfServer = {
+  sessions: { atOnce: mostAtOnce, inLine: mostWaiting, ofAll: mostOfAll },
+  // Many may come from one address in the moment after a start, each with the first call of a session.
+  strangers: { atOnce: mostAtOnce, inLine: mostOfStrangers, ofAll: mostOfStrangers },
+};
+
+/**
+ * A session which asks for everything at once waits behind itself and nobody else does. A token costs nothing to make
+ * up: until the database has said that it is a session's, its calls share the line of their address, and count among
+ * strangers. Each server counts, and knows, for itself.
+ */
+export const openFairShares = (limits = limitsOfServer): FairShares => {
+  const enterAsSession = openLines(limits.sessions);
+  const enterAsStranger = openLines(limits.strangers);
+  /** Hashes of tokens, the latest last: no live token is kept. */
+  const known = new Set<string>();
+  const nameOf = (token: string): string => hash('sha256', token, 'base64url');
+
+  const remember = (name: string, isLive: boolean): void => {
+    known.delete(name);
+    if (!isLive) return;
+    known.add(name);
+    const [oldest] = known;
+    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+  };
+
   return {
-    enter: async (key, connection) => {
-      await wait(key, connection);
-      let isHeld = true;
+    enter: async (token, address, connection) => {
+      const name = nameOf(token);
+      const isStranger = !known.has(name);
+      let place = isStranger
+        ? await enterAsStranger(addressKey(address), connection)
+        : await enterAsSession(name, connection);
       return {
-        leave: () => {
-          if (isHeld) letNext(key);
-          isHeld = false;
-        },
-        comeBack: async () => {
-          await takeTurn(key, (line, go) => line.waiting.push(go));
-          isHeld = true;
+        leave: () => place.leave(),
+        comeBack: () => place.comeBack(),
+        identify: async (isLive) => {
+          remember(name, isLive);
+          if (!isStranger || !isLive) return;
+          place.leave();
+          place = await enterAsSession(name, connection);
         },
       };
     },
+    learn: (token) => remember(nameOf(token), true),
   };
 };

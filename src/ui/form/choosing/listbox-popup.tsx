@@ -10,14 +10,23 @@ import type { Choice } from './select-field.tsx';
 import type { Loading } from './use-choices.ts';
 import { usePopupPlace } from './use-popup-place.ts';
 
+export type ListboxOption = Choice & {
+  /** Small, after the label: why it is offered, what kind it is. */
+  readonly note?: string;
+};
+
 type ListboxPopupProps = {
   readonly id: string;
   readonly label: string;
-  readonly options: readonly Choice[];
+  readonly options: readonly ListboxOption[];
   readonly value: readonly string[];
   readonly active: number;
   readonly multiple: boolean;
   readonly state: Loading['state'];
+  /** Said where there are no options. */
+  readonly empty?: string;
+  /** Said after the options, such as that there are more. */
+  readonly after?: string | undefined;
   readonly onRetry: () => void;
   readonly onChoose: (index: number) => void;
   readonly onPoint: (index: number) => void;
@@ -26,8 +35,10 @@ type ListboxPopupProps = {
 
 /** What opens under a combobox: options, or that they are being loaded, or that this has failed. */
 export const ListboxPopup = (props: ListboxPopupProps) => {
-  const { id, label, options, value, active, multiple, state, onRetry, onChoose, onPoint, onHide } = props;
+  const { id, label, options, value, active, multiple, state, after } = props;
+  const { onRetry, onChoose, onPoint, onHide } = props;
   const say = useSay();
+  const empty = props.empty ?? say(formMessages.noOptions);
   const popup = useRef<HTMLDivElement>(null);
   usePopupPlace(popup, onHide, options.length);
   useLayoutEffect(() => {
@@ -41,11 +52,11 @@ export const ListboxPopup = (props: ListboxPopupProps) => {
     <div ref={popup} className={styles.popup}>
       {isLoading ? <ProgressBar percentage={null} label={say(formMessages.loadingOptions)} /> : null}
       <p className={isLoading ? styles.state : 'visually-hidden'} role="status">
-        {isLoading ? `${say(formMessages.loadingOptions)}…` : isEmpty ? say(formMessages.noOptions) : ''}
+        {isLoading ? `${say(formMessages.loadingOptions)}…` : isEmpty ? empty : ''}
       </p>
       {isEmpty ? (
         <p className={styles.state} aria-hidden="true">
-          {say(formMessages.noOptions)}
+          {empty}
         </p>
       ) : null}
       {state === 'failed' ? (
@@ -83,9 +94,11 @@ export const ListboxPopup = (props: ListboxPopupProps) => {
               {isChosen(option) ? <Check size={15} aria-hidden="true" /> : null}
             </span>
             {option.label}
+            {option.note ? <span className={styles.note}>{option.note}</span> : null}
           </div>
         ))}
       </div>
+      {after ? <p className={styles.state}>{after}</p> : null}
     </div>
   );
 };

@@ -29,9 +29,16 @@ type ActionDialogProps<Values extends FormValues, Input, Result> = Omit<
   readonly done?: (result: Result, values: Values) => Message;
   /** What did not happen, as the title over the reason. */
   readonly failed: Text;
+  /** The field whose value somebody else has, where the answer is `already_exists`. */
+  readonly takenField?: keyof Values & string;
   /** Once it is done; the dialog closes unless said. */
   readonly onDone?: (result: Result) => void;
 };
+
+const faultsOf = ({ code, detail, message }: ClientError, takenField: string | undefined) =>
+  code === 'already_exists' && takenField !== undefined
+    ? [{ loc: ['body', takenField], msg: message, type: code }]
+    : detail;
 
 /** A form in a dialog that does one thing: sends it, shows faults at their fields, says what came of it, and closes. */
 export const ActionDialog = <Values extends FormValues, Input, Result>({
@@ -39,6 +46,7 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
   input,
   done,
   failed,
+  takenField,
   onDone,
   ...dialog
 }: ActionDialogProps<Values, Input, Result>) => {
@@ -56,7 +64,7 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
         if (isAskedOfSecond(error)) {
           toast(errorMessage(error), { kind: 'info' });
           dialog.onClose();
-        } else if (error instanceof ClientError) dialog.form.showFaults(error.detail);
+        } else if (error instanceof ClientError) dialog.form.showFaults(faultsOf(error, takenField));
       },
     });
   };

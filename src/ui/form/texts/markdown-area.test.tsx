@@ -17,7 +17,8 @@ const field = (initialValue = ''): FieldDefinition<Values> => ({
   initialValue,
   validation: (text) => text.length > 10,
   validationErrorMessage: refused,
-  render: (props) => <MarkdownArea {...props} maxLength={40} />,
+  maxLength: 40,
+  render: (props) => <MarkdownArea {...props} />,
 });
 
 for (const language of languages) {

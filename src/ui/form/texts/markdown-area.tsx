@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatNumber } from '../../text/format.ts';
-import { useLanguage, useSay } from '../../text/language.ts';
+import { useSay } from '../../text/language.ts';
 import { Markdown } from '../../text/markdown.tsx';
 import styles from '../field.module.css';
 import { FieldFrame } from '../field-frame.tsx';
@@ -13,26 +12,20 @@ type MarkdownAreaProps = FieldProps<string> & {
   readonly help?: ReactNode;
   readonly aside?: ReactNode;
   readonly disabled?: boolean;
-  readonly maxLength: number;
   readonly rows?: number;
 };
-
-/** Near the limit it is said: past it, what is pasted would be cut without a word. */
-const nearShare = 0.9;
 
 /** A text with Markdown in it: written, or seen as it will be read. */
 export const MarkdownArea = ({ label, help, aside, rows = 6, ...field }: MarkdownAreaProps) => {
   const say = useSay();
-  const language = useLanguage();
   const id = useId();
   const [wantsPreview, setWantsPreview] = useState(false);
-  const { value, error, maxLength } = field;
+  const { value, error } = field;
   // What is wrong is corrected where it was written.
   const isPreview = wantsPreview && !error && value.trim() !== '';
-  const figure = (count: number): string => formatNumber(count, language);
   const beside = (
     <span className={styles.beside}>
-      {value.length > maxLength * nearShare ? `${figure(value.length)}/${figure(maxLength)}` : aside}
+      {aside}
       <button
         type="button"
         className={styles.toggle}

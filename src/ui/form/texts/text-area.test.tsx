@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { say } from '../../../shared/messages.ts';
 import type { FieldDefinition } from '../field-definition.ts';
 import { isFilled } from '../form-state.ts';
+import { formMessages } from '../messages.ts';
 import { languages, message, showForm } from '../testing/show-form.tsx';
 
 type Values = { readonly reason: string };
@@ -22,13 +24,17 @@ const field = (disabled = false, display = true): FieldDefinition<Values> => ({
 });
 
 for (const language of languages) {
-  test(`textarea: Enter is a line break, the counter follows, and no more than the maximum goes in (${language})`, async () => {
+  test(`textarea: Enter is a line break, the counter follows, and what is too long stays and is an error (${language})`, async () => {
     const { user, sent, values } = showForm([field()], { language });
     const area = screen.getByRole('textbox', { name: label[language] });
     await user.type(area, 'a{Enter}bcdef');
-    expect(values()).toEqual({ reason: 'a\nbcd' });
-    expect(screen.getByText('5/5')).toBeTruthy();
+    expect(values()).toEqual({ reason: 'a\nbcdef' });
+    expect(screen.getByText('7/5')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: say({ en: 'Search', es: 'Buscar' }, language) }));
+    expect(screen.getByText(formMessages.tooLong(5)[language])).toBeTruthy();
     expect(sent).not.toHaveBeenCalled();
+    await user.type(area, '{Backspace}{Backspace}');
+    expect(screen.queryByText(formMessages.tooLong(5)[language])).toBeNull();
   });
 
   test(`textarea: the error comes on leaving and on sending, with the focus in it (${language})`, async () => {

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FieldDefinition } from '../field-definition.ts';
 import { isFilled } from '../form-state.ts';
+import { formMessages } from '../messages.ts';
 import { languages, message, showForm } from '../testing/show-form.tsx';
 
 type Values = { readonly town: string };
@@ -58,13 +59,16 @@ test('text: Enter sends what was typed, and the error comes on sending too', asy
 });
 
 test('text: an input type, a mode, a length and autocompletion of its own', async () => {
-  const { user } = showForm([
+  const { user, sent } = showForm([
     town({ inputType: 'email', inputMode: 'email', maxLength: 3, autoComplete: 'off', placeholder: 'a@b' }),
   ]);
   const field = screen.getByPlaceholderText('a@b');
   expect(field).toMatchObject({ type: 'email', inputMode: 'email', autocomplete: 'off' });
   await user.type(field, 'abcdef');
-  expect(field).toHaveProperty('value', 'abc');
+  expect(field).toHaveProperty('value', 'abcdef');
+  await user.type(field, '{Enter}');
+  expect(sent).not.toHaveBeenCalled();
+  expect(screen.getByText(formMessages.tooLong(3).en)).toBeTruthy();
 });
 
 test('text: disabled takes nothing, and display false is neither rendered nor validated', async () => {

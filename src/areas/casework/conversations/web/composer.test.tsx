@@ -3,9 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { formMessages } from '../../../../ui/form/messages.ts';
 import { showElement } from '../../../../ui/form/testing/show-form.tsx';
 import { attachToMessage, postMessage, staffNote } from '../contract.ts';
 import { conversationMessages as messages } from '../messages.ts';
+import { messageMaxCharacters } from '../rules.ts';
 import { Composer } from './composer.tsx';
 import type { ComposerKind } from './use-composer.ts';
 
@@ -51,6 +53,19 @@ test('what was typed stays when it could not be sent, and nothing is sent withou
   await user.click(button());
   await waitFor(() => expect(field().disabled).toBe(false));
   expect(field().value).toBe('Hello');
+  await user.click(button());
+  await waitFor(() => expect(field().value).toBe(''));
+});
+
+test('what is too long is not cut: it stays, and is said', async () => {
+  const { user } = shown();
+  field().focus();
+  await user.paste('x'.repeat(messageMaxCharacters + 1));
+  expect(screen.getByText('5,001/5,000')).toBeTruthy();
+  await user.click(button());
+  expect(screen.getByText(formMessages.tooLong(messageMaxCharacters).en)).toBeTruthy();
+  expect(calls()).toEqual([]);
+  await user.type(field(), '{Backspace}');
   await user.click(button());
   await waitFor(() => expect(field().value).toBe(''));
 });

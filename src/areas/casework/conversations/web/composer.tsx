@@ -2,6 +2,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } f
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { useRoomLeft } from '../../../../ui/form/texts/room-left.ts';
+import { tooLong } from '../../../../ui/form/too-long.ts';
 import { Paperclip, X } from '../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
@@ -74,6 +76,7 @@ export const Composer = (props: ComposerProps) => {
     },
     post,
   );
+  const room = useRoomLeft(text, messageMaxCharacters);
   const busy = composer.sending !== null;
   const mayAttach = kind !== 'note';
 
@@ -81,8 +84,9 @@ export const Composer = (props: ComposerProps) => {
     event?.preventDefault();
     if (busy) return;
     const isMissing = text.trim() === '' && !composer.isStanding;
-    setFault(isMissing ? say(messages.emptyText) : null);
-    if (isMissing) return;
+    const wrong = isMissing ? messages.emptyText : tooLong(text, messageMaxCharacters);
+    setFault(wrong && say(wrong));
+    if (wrong) return;
     composer.send({ kind, text, files: mayAttach ? files : [], answers });
   };
   const pressed = (event: KeyboardEvent): void => {
@@ -104,12 +108,14 @@ export const Composer = (props: ComposerProps) => {
   return (
     <form className={styles.composer} onSubmit={submit} noValidate aria-busy={busy || undefined}>
       {above}
-      <label htmlFor={id}>{say(label)}</label>
+      <div className={styles.labelLine}>
+        <label htmlFor={id}>{say(label)}</label>
+        {room ? <span className={styles.faint}>{room}</span> : null}
+      </div>
       <textarea
         id={id}
         value={text}
         rows={3}
-        maxLength={messageMaxCharacters}
         // First the files of the message that stands already.
         disabled={busy || composer.isStanding}
         aria-invalid={fault ? true : undefined}

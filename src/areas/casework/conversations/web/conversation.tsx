@@ -164,6 +164,7 @@ export const StaffConversation = ({ request, asks, onAsks }: StaffConversationPr
         ) : null}
       </section>
       <section
+        id="notes-part"
         aria-labelledby={`${id}-notes`}
         className={classes(styles.conversation, styles.card, styles.inside)}
       >

@@ -52,7 +52,7 @@ export const causeMessages = {
   takeOut: { en: 'Take out', es: 'Quitar' },
   notTakenOut: { en: 'The finding was not taken out', es: 'El hallazgo no se quitó' },
   addFinding: { en: 'Add a finding', es: 'Añadir un hallazgo' },
-  chooseFinding: { en: 'Choose a finding', es: 'Elija un hallazgo' },
+  chooseFinding: { en: 'Type a title, a number or a place…', es: 'Escriba un título, un número o un lugar…' },
   count: (all: string, open: string, isOne: boolean): Message => ({
     en: `${all} ${isOne ? 'finding' : 'findings'}, ${open} open`,
     es: `${all} ${isOne ? 'hallazgo' : 'hallazgos'}, ${open} ${isOne ? 'abierto' : 'abiertos'}`,

@@ -48,6 +48,5 @@ export const libraryMessages = {
   usedOne: { en: 'One draft was filled in.', es: 'Se completó un borrador.' },
   notUsed: { en: 'The drafts were not filled in', es: 'Los borradores no se completaron' },
   fits: { en: 'For this title', es: 'Para este título' },
-  others: { en: 'All texts', es: 'Todos los textos' },
   loadFailed: { en: 'The library could not be loaded.', es: 'No se pudo cargar la biblioteca.' },
 } as const satisfies Messages;

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import {
+  testsslChecks,
+  testsslTitle,
+} from '../../../../engines/scanner-files/run/formats/hosts/testssl-titles.ts';
 import { exampleBytes, exampleNames } from '../../../../engines/scanner-files/run/testing/examples.ts';
 import { readBytes } from '../../../../engines/scanner-files/run/testing/read-bytes.ts';
 import { scoreCvss } from '../../../../shared/vocabulary/cvss-score.ts';
@@ -59,4 +63,14 @@ test('no title in the example files of scanners is taken by two texts', async ()
   expect(titles.length).toBeGreaterThan(40);
   expect(titles.filter((title) => textsOfTitle(title).length > 1)).toEqual([]);
   expect(titles.filter((title) => textsOfTitle(title).length === 1).length).toBeGreaterThan(25);
+});
+
+test('what testssl finds is called as the library calls it, so that a draft is filled and shown in both languages', () => {
+  const known = testsslChecks.filter((id) => textsOfTitle(`TLS: ${id}`).length > 0);
+  expect(known.length).toBeGreaterThan(40);
+  for (const id of known) {
+    const title = testsslTitle(id, '', true);
+    expect([id, textsOfTitle(title)]).toEqual([id, textsOfTitle(`TLS: ${id}`)]);
+    expect([id, textsOfTitle(title).map(({ texts }) => texts.en.title)]).toEqual([id, [title]]);
+  }
 });

@@ -7,7 +7,7 @@ export const findingListMessages = {
   drafts: { en: 'Drafts', es: 'Borradores' },
   anyOrganisation: { en: 'Any organisation', es: 'Cualquier organización' },
   oneOrganisation: { en: 'One organisation', es: 'Una organización' },
-  chooseRequest: { en: 'Request…', es: 'Solicitud…' },
+  chooseRequest: { en: 'Any request', es: 'Cualquier solicitud' },
   chooseTitle: { en: 'Findings of one request', es: 'Hallazgos de una solicitud' },
   searchRequests: { en: 'Search requests', es: 'Buscar solicitudes' },
   noRequests: { en: 'No request matches.', es: 'Ninguna solicitud coincide.' },
@@ -68,6 +68,16 @@ export const findingListMessages = {
   selectPage: { en: 'Select this page', es: 'Seleccionar esta página' },
   selectedCount: (count: string) => ({ en: `${count} selected`, es: `${count} seleccionados` }),
   oneSelected: { en: '1 selected', es: '1 seleccionado' },
+  selectMatching: { en: 'Select all that match', es: 'Seleccionar todos los que coinciden' },
+  selectAllMatching: (count: string) => ({
+    en: `Select all ${count} that match`,
+    es: `Seleccionar los ${count} que coinciden`,
+  }),
+  selectFirst: (count: string) => ({
+    en: `Select the first ${count}`,
+    es: `Seleccionar los primeros ${count}`,
+  }),
+  notSelected: { en: 'They could not be selected', es: 'No se pudieron seleccionar' },
   clear: { en: 'Clear the selection', es: 'Quitar la selección' },
   selectedMost: (count: string) => ({
     en: `At most ${count} at once.`,

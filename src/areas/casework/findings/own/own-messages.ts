@@ -25,9 +25,15 @@ export const ownMessages = {
   left: (count: string) => ({ en: `${count} unassigned.`, es: `${count} sin asignar.` }),
   oneFinding: { en: '1 finding', es: '1 hallazgo' },
   findings: (count: string) => ({ en: `${count} findings`, es: `${count} hallazgos` }),
+  takenBack: (count: string) => ({
+    en: `${count} as before.`,
+    es: `${count} como antes.`,
+  }),
+  notTakenBack: { en: 'Not all were taken back', es: 'No se deshizo por completo' },
   notGiven: { en: 'The owner was not changed', es: 'No se cambió la persona responsable' },
   corrected: { en: 'I fixed it', es: 'Ya lo corregí' },
-  correctedSeveral: { en: 'Ask for a retest', es: 'Pedir un retest' },
+  correctedCode: { en: 'Scan the fixed code', es: 'Analizar el código corregido' },
+  correctedSeveral: { en: 'Ask for a retest', es: 'Solicitar un retest' },
   correctedTitle: { en: 'Is it fixed?', es: '¿Está corregido?' },
   correctedSeveralTitle: (count: string) => ({
     en: `Are these ${count} findings fixed?`,
@@ -41,8 +47,16 @@ export const ownMessages = {
     en: 'The provider tests them again. They stay open until the retest has shown that they are fixed; a new version of the report says so.',
     es: 'El proveedor hace un retest. Seguirán abiertos hasta que este muestre que están corregidos; una nueva versión del informe lo recogerá.',
   },
+  leftToScan: (count: string) => ({
+    en: `Of those selected, ${count} stay out: a machine found them in the code. Scan the corrected code again instead.`,
+    es: `De lo seleccionado, ${count} quedan fuera: los encontró una máquina en el código. En su lugar, analice de nuevo el código corregido.`,
+  }),
+  leftOut: (count: string) => ({
+    en: `Of those selected, ${count} stay out: they are not open, or are being tested again already.`,
+    es: `De lo seleccionado, ${count} quedan fuera: no están abiertos o ya esperan su retest.`,
+  }),
   whatYouDid: { en: 'What you did', es: 'Qué ha hecho' },
-  sendCorrected: { en: 'Ask for the retest', es: 'Pedir el retest' },
+  sendCorrected: { en: 'Ask for the retest', es: 'Solicitar el retest' },
   correctedDone: {
     en: 'The provider was told, and tests it again.',
     es: 'Se avisó al proveedor, que hará un retest.',

@@ -193,6 +193,25 @@ export async function* walkFindings(
 export const findFinding = (tx: Tx, id: string): Promise<StoredFinding | undefined> =>
   tx.selectFrom('findings').selectAll().where('id', '=', id).executeTakeFirst();
 
+type Neighbour = { readonly finding_id: string; readonly number: number };
+
+/** The findings before and after one in its request, by their numbers; drafts only where these are seen. */
+export const neighboursOf = async (
+  tx: Tx,
+  { request_id, number }: Pick<StoredFinding, 'request_id' | 'number'>,
+  seesDrafts: boolean,
+): Promise<{ readonly previous: Neighbour | undefined; readonly next: Neighbour | undefined }> => {
+  const shown = seesDrafts ? sql`true` : sql`released_at is not null`;
+  const of = sql`select id as finding_id, number from findings where request_id = ${request_id} and ${shown}`;
+  const { rows } = await sql<Neighbour>`
+    (${of} and number < ${number} order by number desc limit 1) union all
+    (${of} and number > ${number} order by number limit 1)`.execute(tx);
+  return {
+    previous: rows.find((row) => row.number < number),
+    next: rows.find((row) => row.number > number),
+  };
+};
+
 /** Locks the rows for a change, in the order of their ids: two that change the same rows cannot deadlock. */
 export const lockFindings = (tx: Tx, ids: readonly string[]): Promise<StoredFinding[]> =>
   tx

@@ -41,7 +41,7 @@ export const FindingActs = ({ finding, onEdit }: FindingActsProps) => {
     <>
       {mayCorrect ? (
         <Button kind="primary" onClick={() => setOpened('corrected')}>
-          {say(ownMessages.corrected)}
+          {say(isOfEngine(finding.source) ? ownMessages.correctedCode : ownMessages.corrected)}
         </Button>
       ) : null}
       {isForStaff ? (

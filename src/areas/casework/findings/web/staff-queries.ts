@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
+import { useLanguage } from '../../../../ui/text/language.ts';
 import { requestKeys } from '../../requests/web/request-queries.ts';
 import {
   addUsualTexts,
@@ -68,12 +69,15 @@ export const useRemoveEvidence = () =>
 const libraryKey = 'library';
 
 /** One page of the provider's texts. */
-export const useLibrary = (input: InputOf<typeof listLibrary>) =>
-  useQuery<Page<LibraryText[]>>({
-    queryKey: [libraryKey, input],
+/** In the order of the titles that are read. */
+export const useLibrary = (input: InputOf<typeof listLibrary>) => {
+  const language = useLanguage();
+  return useQuery<Page<LibraryText[]>>({
+    queryKey: [libraryKey, input, language],
     queryFn: ({ signal }) => sendPaged(listLibrary, input, { signal }),
     placeholderData: keepPreviousData,
   });
+};
 
 export const useSaveText = () =>
   useFindingChange((input: InputOf<typeof saveLibraryText>) => send(saveLibraryText, input), libraryKey);

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAbout } from '../../../../engines/code/about.ts';
 import { exampleBytes } from '../../../../engines/scanner-files/run/testing/examples.ts';
+import { watchStoredFiles } from '../../../../test/disk/stored-files.ts';
 import { type ImportStage, nothingMore, openImportStage } from '../../../../test/import-stage.ts';
 import { staffMoveRequest, staffRequestWork } from '../../../desks/staff/contract.ts';
 import { readFinding } from '../../findings/contract.ts';
@@ -34,11 +33,6 @@ const preview = async (import_id: string, more = {}) =>
 
 const until = (import_id: string, ...states: string[]): Promise<ImportRow> =>
   stage.until(import_id, ({ state }) => states.includes(state));
-
-const storedFiles = (): number =>
-  readdirSync(join(stage.server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
 
 const itemsOf = async (import_id: string): Promise<number> => {
   const query = 'select count(*) from import_items where import_id = $1';
@@ -305,23 +299,19 @@ test('two files of one request at once do not double what both hold', async () =
 
 test('discarded: nothing of the file is left, in the database or on the disk', async () => {
   const request_id = await stage.newRequest();
-  const before = storedFiles();
+  const newFiles = watchStoredFiles(stage.server);
   const id = await stage.handIn(request_id, lines(10));
   await until(id, 'ready');
-  expect(storedFiles()).toBe(before + 1);
+  expect(newFiles()).toHaveLength(1);
   const { status, body } = await stage.analyst.browser.send(importDiscard, { import_id: id });
   expect([status, body.state]).toEqual([200, 'discarded']);
-  expect([await itemsOf(id), storedFiles(), (await stage.findingsOf(request_id)).length]).toEqual([
-    0,
-    before,
-    0,
-  ]);
+  expect([await itemsOf(id), newFiles(), (await stage.findingsOf(request_id)).length]).toEqual([0, [], 0]);
   expect((await preview(id)).rows).toEqual([]);
 });
 
 test('a file that cannot be read is refused with a sentence, and does not stay', async () => {
   const request_id = await stage.newRequest();
-  const before = storedFiles();
+  const newFiles = watchStoredFiles(stage.server);
   const cut = exampleBytes('nmap/nmap.xml').subarray(0, 2500);
   for (const [bytes, sentence] of [
     ['Dear all', 'This is none of the formats that can be imported.'],
@@ -334,7 +324,7 @@ test('a file that cannot be read is refused with a sentence, and does not stay',
     expect(await itemsOf(row.id)).toBe(0);
   }
   // The file goes when the row has been written.
-  await expect.poll(storedFiles).toBe(before);
+  await expect.poll(newFiles).toEqual([]);
 });
 
 test('imports are taken while work goes on, and at no other time', async () => {

@@ -61,4 +61,6 @@ export const useOutside = (requestId: string, wanted: boolean) =>
     queryKey: ['outside', requestId],
     queryFn: ({ signal }) => send(outsideFindings, { request_id: requestId }, { signal }),
     enabled: wanted,
+    // Findings may have come since.
+    staleTime: 0,
   });

@@ -9,6 +9,12 @@ export const pageMessages = {
   conversation: { en: 'Conversation', es: 'Conversación' },
   report: { en: 'Report', es: 'Informe' },
   details: { en: 'Details', es: 'Detalles' },
+  /** Short, for the way to the parts of a long page; the parts themselves have longer titles. */
+  notes: { en: 'Notes', es: 'Notas' },
+  texts: { en: 'Report texts', es: 'Textos del informe' },
+  imports: { en: 'Import', es: 'Importar' },
+  files: { en: 'Result files', es: 'Archivos de resultados' },
+  preview: { en: 'Report draft', es: 'Borrador del informe' },
   aboutRequest: { en: 'About this request', es: 'Sobre esta solicitud' },
   stand: { en: 'How it stands', es: 'Cómo está' },
   openAsPage: { en: 'Open as a page', es: 'Abrir como página' },

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { TextArea } from '../../../../ui/form/texts/text-area.tsx';
+import { tooLong } from '../../../../ui/form/too-long.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
@@ -32,6 +33,7 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
   if (stops && request.stop_asked_at) {
     return <span>{say(detailMessages.stopSince(formatMoment(request.stop_asked_at)))}</span>;
   }
+  const wrong = tooLong(reason, reasonMaxCharacters);
   const verb = say(stops ? detailMessages.stop : detailMessages.cancel);
   const title = stops ? detailMessages.stopTitle : detailMessages.cancelTitle;
   const during = stops ? detailMessages.stopText : detailMessages.cancelDuring;
@@ -60,7 +62,9 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
         keep={say(detailMessages.keep)}
         dangerous
         busy={cancel.isPending}
-        onConfirm={confirm}
+        onConfirm={() => {
+          if (!wrong) confirm();
+        }}
         onClose={() => setAsking(false)}
       >
         {stops ? (
@@ -69,9 +73,8 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
             label={say(detailMessages.stopReason)}
             help={say(detailMessages.stopReasonHelp)}
             aside={say(uiMessages.optional)}
-            maxLength={reasonMaxCharacters}
             value={reason}
-            error={null}
+            error={wrong && say(wrong)}
             onChange={setReason}
             onBlur={() => undefined}
           />

@@ -5,10 +5,12 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { FileArchive, FileSpreadsheet, FileText, LoaderCircle } from '../../../../ui/icons/icons.ts';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
+import { useNarrow } from '../../../../ui/theme/media.ts';
 import type { RequestRow } from '../contract.ts';
 import { listMessages } from '../messages.ts';
 import type { ServiceArea } from '../service-area.ts';
 import styles from './download-buttons.module.css';
+import { type MoreItem, MoreMenu } from './more-menu.tsx';
 import { type DownloadKind, useDownload } from './use-download.ts';
 
 type DownloadButtonsProps = {
@@ -62,11 +64,21 @@ export const DownloadIcons = ({ area, row }: DownloadButtonsProps) => {
   );
 };
 
-/** Buttons with words and progress, for the corner of the detail; the last one is what most people want. */
-export const DownloadButtons = ({ area, row }: DownloadButtonsProps) => {
+type ButtonsProps = DownloadButtonsProps & {
+  /** What else a phone puts behind "More", after the other files. */
+  readonly more?: readonly MoreItem[];
+};
+
+/**
+ * Buttons with words and progress, for the corner of the detail; the last one is what most people want. On a phone it is
+ * the only one, so that what was found is seen without scrolling; the others are behind "More".
+ */
+export const DownloadButtons = ({ area, row, more = [] }: ButtonsProps) => {
   const say = useSay();
+  const isNarrow = useNarrow();
   const { running, progress, start } = useDownload(area, row.id);
   const label = (kind: DownloadKind) => say(labelOf(kind, row));
+  const isRefused = (may: (typeof kinds)[number][2]): boolean => !may(row) || running !== null;
   return (
     <span className={styles.buttons}>
       {running ? (
@@ -77,19 +89,34 @@ export const DownloadButtons = ({ area, row }: DownloadButtonsProps) => {
           />
         </span>
       ) : null}
-      {kinds.map(([kind, Icon, may]) => (
-        <Button
-          key={kind}
-          kind={kind === 'pdf' && may(row) ? 'primary' : 'plain'}
-          icon={<Icon size={16} aria-hidden="true" />}
-          busy={running === kind}
-          disabled={!may(row) || running !== null}
-          title={kind === 'pdf' ? say(listMessages.openReportHint) : undefined}
-          onClick={() => start(kind)}
-        >
-          {label(kind)}
-        </Button>
-      ))}
+      {kinds
+        .filter(([kind]) => kind === 'pdf' || !isNarrow)
+        .map(([kind, Icon, may]) => (
+          <Button
+            key={kind}
+            kind={kind === 'pdf' && may(row) ? 'primary' : 'plain'}
+            icon={<Icon size={16} aria-hidden="true" />}
+            busy={running === kind}
+            disabled={isRefused(may)}
+            title={kind === 'pdf' ? say(listMessages.openReportHint) : undefined}
+            onClick={() => start(kind)}
+          >
+            {label(kind)}
+          </Button>
+        ))}
+      {isNarrow ? (
+        <MoreMenu
+          items={[
+            ...kinds
+              .filter(([kind]) => kind !== 'pdf')
+              .map(([kind, icon, may]) => ({
+                ...{ label: label(kind), icon, disabled: isRefused(may) },
+                onChoose: () => start(kind),
+              })),
+            ...more,
+          ]}
+        />
+      ) : null}
     </span>
   );
 };

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
-import {
-  formatDate,
-  formatDateTime,
-  formatDateTimeInZone,
-  formatMoment,
-  formatMomentInZone,
-} from '../../../../shared/time/dates.ts';
+import { formatDate, formatDateTime, formatDateTimeInZone } from '../../../../shared/time/dates.ts';
 import { cutFileName } from '../../../../ui/calls/file-name.ts';
 import { File as FileIcon, Paperclip } from '../../../../ui/icons/icons.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
@@ -68,7 +62,7 @@ const Authorised = ({ authorisation }: AuthorisedProps) => {
     <>
       {say(authorisationMessages.by(by_full_name, version))}{' '}
       <time dateTime={at} className={`${styles.faint} numeric`}>
-        {formatMoment(at)}
+        {formatDateTime(at)}
       </time>
     </>
   );
@@ -112,10 +106,10 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
           <Fact label={say(detailMessages.plannedStart)}>
             <time
               dateTime={request.planned_start}
-              title={formatMomentInZone(request.planned_start)}
+              title={formatDateTimeInZone(request.planned_start)}
               className="numeric"
             >
-              {formatMoment(request.planned_start)}
+              {formatDateTime(request.planned_start)}
             </time>
           </Fact>
         ) : null}

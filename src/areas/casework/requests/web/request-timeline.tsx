@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../shared/time/dates.ts';
+import { formatDateTime } from '../../../../shared/time/dates.ts';
 import { type Status, statusWords } from '../../../../shared/vocabulary/request-status.ts';
 import type { TimelineEntry } from '../../../../shared/vocabulary/timeline.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
@@ -57,7 +57,7 @@ export const RequestTimeline = ({ entries, coming = [] }: RequestTimelineProps) 
               {entry.by_full_name ?? entry.by ?? say(detailMessages.automatic)}
               {' · '}
               <time dateTime={entry.at} title={formatRelative(entry.at, now, language)}>
-                {formatMoment(entry.at)}
+                {formatDateTime(entry.at)}
               </time>
             </p>
             {entry.reason ? <p className={styles.reason}>{entry.reason}</p> : null}

@@ -91,7 +91,7 @@ export const writePerson = async (
     created_at: now,
     last_seen_at: null,
   });
-  if (!written) fail('already_exists');
+  if (!written) fail('already_exists', { detail: accountTexts.usernameTaken });
   await linkAccounts(tx, id, doer, now);
   const entry = { organisationId: input.organisationId, action: 'person.create', object: id } as const;
   await recordAudit(tx, doer, entry, now);
@@ -116,7 +116,7 @@ export const createPerson = async (
   const password = givenPassword ?? oneTimePassword();
   const kept = { hash: await parts.passwords.hash(password, placeOfDoer(doer)), isOwn: false };
   const id = await parts.db.within('system', (tx) => write(tx, parts, doer, { ...input, role }, kept));
-  if (id === undefined) return fail('already_exists');
+  if (id === undefined) return fail('already_exists', { detail: accountTexts.usernameTaken });
   return {
     user_id: id,
     username: input.username.trim(),

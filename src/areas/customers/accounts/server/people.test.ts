@@ -517,7 +517,7 @@ describe('who may touch whom', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => invite(username)));
     expect(answers.map(({ status }) => status).sort()).toEqual([409, 409, 409, 409, 409, 429, 429, 429]);
     const told = answers.find(({ status }) => status === 409);
-    expect(told?.body.message).toBe('That name is taken.');
+    expect(told?.body.message).toBe('This user name is taken.');
     const free = await invite('nobody.has.this');
     const seconds = Number(free.headers.get('retry-after'));
     expect([free.status, seconds > 3500 && seconds <= 3600]).toEqual([429, true]);

@@ -6,10 +6,9 @@ import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useLoadOrganisations } from '../../organisations/web/organisation-queries.ts';
 import { peopleMessages as messages } from '../messages.ts';
-import { suggestedUsername } from '../suggested-username.ts';
 import { providerWord } from './people-filter.ts';
 import { type CreatedPerson, useCreatePerson } from './people-queries.ts';
-import { emailField, nameField, roleChoices, usernameField } from './person-fields.ts';
+import { emailField, namesFields, roleChoices } from './person-fields.ts';
 import { useReader } from './reader.ts';
 
 type Values = {
@@ -50,6 +49,7 @@ const placeField = ({ chosen, known, load }: Choosing): FieldDefinition<Values> 
   initialValue: chosen,
   // The name of what is chosen already; the list itself is loaded when it opens.
   choices: withProvider(known).map((place) => ({ value: idOf(place), label: labelOf(place) })),
+  autoFocus: chosen === '',
   ...loaded<Place>({
     dataGetter: async () => withProvider(await load()),
     labelSelector: labelOf,
@@ -62,40 +62,34 @@ const placeField = ({ chosen, known, load }: Choosing): FieldDefinition<Values> 
 
 /**
  * @param choosing undefined for an Administrator, whose people belong to their own organisation.
- * @param own whether somebody has typed a user name: until then one follows from the name.
- * @param role what is wished; nothing is chosen where it does not fit the place.
+ * @param own see `namesFields`.
+ * @param role what is wished; nothing is chosen where it does not fit the place. The first field that is left has the focus.
  */
 const fieldsOf = (
   choosing: Choosing | undefined,
   own: { current: boolean },
   role?: Role,
-): readonly FieldDefinition<Values>[] => [
-  ...(choosing ? [placeField(choosing)] : []),
-  {
-    name: 'rol',
-    type: 'select',
-    label: messages.role,
-    placeholder: messages.choose,
-    initialValue: roleChoices(choosing?.chosen === provider).find(({ value }) => value === role)?.value ?? '',
-    choices: ({ organisation }) => roleChoices(organisation === provider),
-    disabled: ({ organisation }) => choosing !== undefined && organisation === '',
-    validation: isFilled,
-    validationErrorMessage: messages.roleRequired,
-  },
-  {
-    ...(nameField() as FieldDefinition<Values>),
-    onChange: (name, change) => {
-      if (!own.current) change('username', suggestedUsername(String(name)));
+): readonly FieldDefinition<Values>[] => {
+  const isPlaced = choosing?.chosen !== '';
+  const fitting = roleChoices(choosing?.chosen === provider).find(({ value }) => value === role)?.value ?? '';
+  return [
+    ...(choosing ? [placeField(choosing)] : []),
+    {
+      name: 'rol',
+      type: 'select',
+      label: messages.role,
+      placeholder: messages.choose,
+      initialValue: fitting,
+      autoFocus: isPlaced && fitting === '',
+      choices: ({ organisation }) => roleChoices(organisation === provider),
+      disabled: ({ organisation }) => choosing !== undefined && organisation === '',
+      validation: isFilled,
+      validationErrorMessage: messages.roleRequired,
     },
-  },
-  {
-    ...(usernameField() as FieldDefinition<Values>),
-    onChange: (username) => {
-      own.current = username !== '';
-    },
-  },
-  emailField() as FieldDefinition<Values>,
-];
+    ...(namesFields(own, isPlaced && fitting !== '') as readonly FieldDefinition<Values>[]),
+    emailField() as FieldDefinition<Values>,
+  ];
+};
 
 type CreatePersonProps = {
   readonly organisations: readonly Organisation[];
@@ -133,6 +127,7 @@ export const CreatePerson = (props: CreatePersonProps) => {
       onDone={onCreated}
       onClose={onClose}
       failed={messages.notCreated}
+      takenField="username"
     />
   );
 };

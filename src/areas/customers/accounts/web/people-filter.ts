@@ -14,6 +14,11 @@ export const providerWord = 'provider';
 /** The form for a new analyst, as whoever needs one links to it. */
 export const newAnalystPath = `/people/create?organisation=${providerWord}&role=Analyst`;
 
+/** What a link from the first steps gives along, so that they are where one is afterwards. */
+export const fromFirstSteps = { from: 'first-steps' } as const;
+export const isFromFirstSteps = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'from' in state && state.from === fromFirstSteps.from;
+
 export type PeopleFilter = {
   readonly search: string;
   readonly organisation: string | undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { UserRoundPlus } from '../../../../ui/icons/icons.ts';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
@@ -10,7 +10,7 @@ import { peopleMessages as messages } from '../messages.ts';
 import { WaitingActs } from '../second-operator/web/waiting-acts.tsx';
 import { CreatePerson } from './create-person.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
-import { peopleFilterNames, readPeopleFilter } from './people-filter.ts';
+import { isFromFirstSteps, peopleFilterNames, readPeopleFilter } from './people-filter.ts';
 import { PeopleList } from './people-list.tsx';
 import type { CreatedPerson } from './people-queries.ts';
 import { useReader } from './reader.ts';
@@ -21,13 +21,14 @@ export const PeopleScreen = ({ below }: { below: ReactNode }) => {
   const say = useSay();
   const navigate = useNavigate();
   const { dialog } = useParams();
+  const { state } = useLocation();
   const { isOperator } = useReader();
   const address = useListAddress(peopleFilterNames);
   const filter = readPeopleFilter(address, isOperator);
   const organisations = useOrganisations(isOperator).data;
   // Nobody is added to a customer who is disabled.
   const open = (organisations ?? []).filter(({ disabled }) => !disabled);
-  const [created, setCreated] = useState<CreatedPerson | null>(null);
+  const [created, setCreated] = useState<(CreatedPerson & { readonly back: boolean }) | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   usePageTitle(say(messages.title));
 
@@ -55,7 +56,7 @@ export const PeopleScreen = ({ below }: { below: ReactNode }) => {
           role={filter.role}
           onClose={toList}
           onCreated={(person) => {
-            setCreated(person);
+            setCreated({ ...person, back: isFromFirstSteps(state) });
             setFresh((before) => new Set(before).add(person.user_id));
             toList();
           }}
@@ -65,7 +66,11 @@ export const PeopleScreen = ({ below }: { below: ReactNode }) => {
         <OneTimePassword
           title={say(messages.created(created.username))}
           {...created}
-          onClose={() => setCreated(null)}
+          onClose={() => {
+            setCreated(null);
+            // Whoever came from elsewhere for one account goes on there.
+            if (created.back) void navigate('/');
+          }}
         />
       ) : null}
     </>

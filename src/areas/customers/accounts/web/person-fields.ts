@@ -11,6 +11,7 @@ import {
   isLongUsername,
   usernameMaxCharacters,
 } from '../rules.ts';
+import { suggestedUsername } from '../suggested-username.ts';
 
 const roleTexts = {
   Administrator: messages.roleAdministrator,
@@ -28,7 +29,7 @@ type Username = { readonly username: string };
 type Email = { readonly email: string };
 
 /** The fields that more than one form of people has; the rules are the contract's. */
-export const nameField = (initialValue = ''): FieldDefinition<Name> => ({
+export const nameField = (initialValue = '', autoFocus = false): FieldDefinition<Name> => ({
   name: 'full_name',
   type: 'text',
   label: messages.name,
@@ -36,6 +37,7 @@ export const nameField = (initialValue = ''): FieldDefinition<Name> => ({
   validation: isFilled,
   validationErrorMessage: messages.nameRequired,
   autoComplete: 'off',
+  autoFocus,
   maxLength: fullNameMaxCharacters,
 });
 
@@ -55,6 +57,29 @@ export const usernameField = (initialValue = ''): FieldDefinition<Username> => (
   spellCheck: false,
   maxLength: usernameMaxCharacters,
 });
+
+/**
+ * Name and user name of somebody new.
+ * @param own whether somebody has typed a user name: until then one follows from the name.
+ * @param isFirst the name has the focus.
+ */
+export const namesFields = (
+  own: { current: boolean },
+  isFirst = false,
+): readonly FieldDefinition<Name & Username>[] => [
+  {
+    ...(nameField('', isFirst) as FieldDefinition<Name & Username>),
+    onChange: (name, change) => {
+      if (!own.current) change('username', suggestedUsername(String(name)));
+    },
+  },
+  {
+    ...(usernameField() as FieldDefinition<Name & Username>),
+    onChange: (username) => {
+      own.current = username !== '';
+    },
+  },
+];
 
 export const emailField = (initialValue = ''): FieldDefinition<Email> => ({
   name: 'email',

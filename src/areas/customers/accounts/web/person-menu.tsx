@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { IconButton } from '../../../../ui/button.tsx';
+import { PopoverMenu } from '../../../../ui/dialogs/popover-menu.tsx';
 import { usePopover } from '../../../../ui/dialogs/use-popover.ts';
 import {
   Ellipsis,
@@ -65,21 +65,11 @@ export const PersonMenu = ({ row, onAction }: PersonMenuProps) => {
       <IconButton label={label} aria-haspopup="menu" aria-expanded={popover.isOpen} onClick={popover.open}>
         <Ellipsis size={18} aria-hidden="true" />
       </IconButton>
-      <Menu
-        anchorEl={popover.anchorEl}
-        open={popover.isOpen}
-        onClose={popover.close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          // A landmark of its own: it hangs outside of the page's.
-          paper: { role: 'region', 'aria-label': label, sx: { mt: '4px', minWidth: 230 } },
-        }}
-      >
+      <PopoverMenu popover={popover} label={label} minWidthPixels={230}>
         {actions.flatMap((action) =>
           isDangerous(action) ? [<Divider key="line" />, item(action)] : [item(action)],
         )}
-      </Menu>
+      </PopoverMenu>
     </>
   );
 };

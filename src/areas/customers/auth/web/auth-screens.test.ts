@@ -110,9 +110,11 @@ test('the strength is a bar, a word, a hint and a list of what is still missing'
     };
   };
   const named = look('Marisol.1!');
-  const seen = ['', 'aaaaaaaa', 'aaaaaaa1', 'aaaaaa1!', 'Aaaaaa1!'].map(look);
+  const seen = ['aaaa', 'aaaaaaaa', 'aaaaaaa1', 'aaaaaa1!', 'Aaaaaa1!'].map(look);
   expect(seen.map(({ word }) => word)).toEqual(['Very Weak', 'Weak', 'Moderate', 'Strong', 'Very Strong']);
-  expect(seen.map(({ missing }) => missing)).toEqual([5, 3, 2, 1, 0]);
+  expect(seen.map(({ missing }) => missing)).toEqual([4, 3, 2, 1, 0]);
+  // Nothing typed is no weak password.
+  expect(look('')).toMatchObject({ word: null, missing: 5 });
   // Long and of all kinds, and refused all the same for the name in it: that is said while it is typed, and it is called weak.
   expect(named).toMatchObject({ word: 'Weak', missing: 1 });
   const colours = ['error', 'error', 'warning', 'warning', 'success'];

@@ -42,6 +42,10 @@ export const ChangePassword = ({ error }: { error: AuthError | null }) => {
   const { values } = form;
   const ready = form.valid && passwordStrength(values.passwordNew1) >= requiredStrength;
 
+  // Whoever comes here types at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form stands.
+  useEffect(() => form.focus(), []);
+
   useEffect(() => {
     if (!error) return;
     setSending(false);

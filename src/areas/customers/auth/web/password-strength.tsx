@@ -36,6 +36,8 @@ type PasswordStrengthProps = {
 export const PasswordStrength = ({ password, names }: PasswordStrengthProps) => {
   const say = useSay();
   const score = shownStrength(password, names);
+  // Nothing typed is no weak password.
+  const word = password === '' ? undefined : say(labels[score]);
   // No point of the strength, but refused all the same: it is said while there is time to choose.
   const nameless = password !== '' && !holdsName(password, names);
   const met = { ...passwordRequirements(password), nameless };
@@ -44,8 +46,8 @@ export const PasswordStrength = ({ password, names }: PasswordStrengthProps) => 
     <div className={styles.strength}>
       <div className={styles.head}>
         <span>{say(passwordMessages.strength)}</span>
-        <span className={classes(styles.label, password !== '' && colourOf(score))} aria-live="polite">
-          {say(labels[score])}
+        <span className={classes(styles.label, colourOf(score))} aria-live="polite">
+          {word}
         </span>
         <Tooltip title={say(authFaults.weak_password)}>
           <button type="button" className={styles.help} aria-label={say(authFaults.weak_password)}>
@@ -61,7 +63,7 @@ export const PasswordStrength = ({ password, names }: PasswordStrengthProps) => 
         aria-valuemin={0}
         aria-valuemax={4}
         aria-valuenow={score}
-        aria-valuetext={say(labels[score])}
+        aria-valuetext={word}
       >
         <span className={colourOf(score)} style={{ width: `${score * 25}%` }} />
       </div>

@@ -29,7 +29,8 @@ const Dialogs = ({ rows, mayChange, to }: DialogsProps) => {
   if (domain === undefined) return null;
   if (domain === 'add' && mayChange) return <AddDomain onClose={() => to()} onAdded={to} />;
   if (rows === undefined) return null;
-  const row = rows.find((one) => one.domain === domain);
+  // Elsewhere a domain is named as typed, and linked so.
+  const row = rows.find((one) => one.domain === domain || one.domain_display === domain);
   if (!row) return <NoSuchDomain onClose={() => to()} />;
   return <DomainDialog key={row.domain} row={row} mayChange={mayChange} onClose={() => to()} />;
 };

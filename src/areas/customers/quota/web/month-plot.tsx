@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Language } from '../../../../shared/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { uiMessages } from '../../../../ui/messages.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import type { QuotaOverview } from '../contract.ts';
@@ -72,7 +73,7 @@ const Table = ({ all, months }: { all: readonly MonthSeries[]; months: readonly 
   const figure = (value: number) => formatNumber(value, language);
   const keyOf = (row: MonthSeries) => `${row.submodule}/${row.type_submodule}`;
   return (
-    <div className={styles.scroll} {...reachable(say(messages.asTable))}>
+    <div className={styles.scroll} {...reachable(say(uiMessages.asTable))}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -126,7 +127,7 @@ export const MonthPlot = ({ rows }: { rows: QuotaOverview['months'] }) => {
         </div>
         {all.length > 0 ? (
           <Button kind="quiet" onClick={() => setTable(!isTable)}>
-            {say(isTable ? messages.asPlot : messages.asTable)}
+            {say(isTable ? uiMessages.asPlot : uiMessages.asTable)}
           </Button>
         ) : null}
       </header>

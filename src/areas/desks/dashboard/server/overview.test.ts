@@ -49,7 +49,15 @@ test('open findings are counted by severity, with what is overdue and what is du
   const listed = await stage.admin.browser.send(listFindings, { due_soon: true });
   expect(listed.body.map(({ id }: { id: string }) => id)).toEqual([soon.id]);
   expect(await seen(stage.stranger)).toEqual({
-    ...{ open: [], overdue: 0, due_this_week: 0, waits: [], domains: [], deliverables: [] },
+    ...{
+      open: [],
+      overdue: 0,
+      overdue_in_retest: 0,
+      due_this_week: 0,
+      waits: [],
+      domains: [],
+      deliverables: [],
+    },
   });
   await stage.analyst.browser.send(settleFindings, { finding_ids: [late.id], to: 'fixed' });
   expect(await seen()).toMatchObject({ open: [{ severity: 'high', total: 2 }], overdue: 0 });
@@ -105,6 +113,30 @@ test('a round of testing again waits where it left something open, until that is
   expect(await waitsOf(request)).toEqual(['retest']);
   await analyst.browser.send(settleFindings, { finding_ids: [found.id], to: 'fixed' });
   expect(await waitsOf(request)).toEqual([]);
+});
+
+test('what is overdue and was said to be corrected is counted apart, until its retest has ended', async () => {
+  const { admin, analyst, server } = stage;
+  const request = await stage.newRequest();
+  const found = await stage.released(request, { severity: 'medium' });
+  const yesterday = new Date(server.clock.now().getTime() - 86_400_000);
+  await server.owner.query('update findings set due_at = $2 where id = $1', [found.id, yesterday]);
+  const late = async (who?: Who) => {
+    const { overdue, overdue_in_retest } = await seen(who);
+    return [overdue, overdue_in_retest];
+  };
+  const [before] = await late();
+  expect(await late()).toEqual([before, 0]);
+  const { body } = await admin.browser.send(askRetest, { request_id: request, finding_ids: [found.id] });
+  expect(await late()).toEqual([before, 1]);
+  expect(await late(stage.stranger)).toEqual([0, 0]);
+  await server.owner.query('update requests set is_about_people = true where id = $1', [request]);
+  expect((await late(stage.member))[1]).toBe(0);
+  await server.owner.query('update requests set is_about_people = false where id = $1', [request]);
+  const results = [{ finding_id: found.id, result: 'open' as const, note: 'Seen.' }];
+  await analyst.browser.send(recordRetest, { retest_id: body.retest_id, results });
+  await analyst.browser.send(closeRetest, { retest_id: body.retest_id, answer: 'Still there.' });
+  expect(await late()).toEqual([before, 0]);
 });
 
 test('a Member is not told what waits about people in a campaign of somebody else', async () => {

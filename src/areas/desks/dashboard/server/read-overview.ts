@@ -7,7 +7,7 @@ import { dueSoonUntil } from '../../../casework/findings/settle/server/due.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
 import { endedProofs } from '../../../customers/domains/server/store.ts';
 import type { Overview } from '../contract.ts';
-import { nextDeliverables, waitsOf } from './waits-store.ts';
+import { countOverdueInRetest, nextDeliverables, waitsOf } from './waits-store.ts';
 
 const mostDeliverables = 5;
 const mostDomains = 20;
@@ -28,9 +28,10 @@ const inShort = ({ id, reference, module, submodule, type_submodule, title }: Re
 export const readOverview = async (read: Reading, actor: Actor, now: Date): Promise<Overview> => {
   const memberId = memberIdOf(actor);
   const whose = { organisationId: actor.organisationId ?? undefined, requestId: undefined, memberId };
-  const [counts, overdue, dueThisWeek, waits, domains, deliverables] = await Promise.all([
+  const [counts, overdue, overdueInRetest, dueThisWeek, waits, domains, deliverables] = await Promise.all([
     countsOf(read, whose),
     countDue(read, whose, { before: now }),
+    countOverdueInRetest(read, { organisationId: actor.organisationId, memberId }, now),
     countDue(read, whose, { from: now, before: dueSoonUntil(now) }),
     waitsOf(read, { organisationId: actor.organisationId, memberId }, now),
     // Only Administrators prove domains.
@@ -44,6 +45,7 @@ export const readOverview = async (read: Reading, actor: Actor, now: Date): Prom
       return total === 0 ? [] : [{ severity, total }];
     }),
     overdue,
+    overdue_in_retest: overdueInRetest,
     due_this_week: dueThisWeek,
     waits: waits.map((row) => ({ kind: row.kind, ...inShort(row), since: isoMoment(row.since) })),
     domains: domains.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),

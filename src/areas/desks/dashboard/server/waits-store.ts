@@ -67,6 +67,21 @@ export const waitsOf = (
     ) as w order by w.at, w.id limit ${waitsMost}`);
 };
 
+/** Overdue findings that wait for the provider: a retest of them is asked for or under way. */
+export const countOverdueInRetest = async (
+  read: Reading,
+  { organisationId, memberId }: Whose,
+  now: Date,
+): Promise<number> => {
+  const [row] = await read(sql<{ total: number }>`
+    select count(distinct f.id) as total
+    from retests t join requests r on r.id = t.request_id
+    join retest_findings m on m.retest_id = t.id join findings f on f.id = m.finding_id
+    where t.organisation_id = ${organisationId} and t.state in ('asked', 'running') and ${mayReadPersonsOf(memberId)}
+      and f.state = 'open' and f.due_key < ${now} and f.released_at is not null`);
+  return row?.total ?? 0;
+};
+
 type DeliverableRow = RequestRow & { readonly end: string };
 
 /** The open requests of an organisation that are planned to end next; without those that have no plan. */

@@ -23,7 +23,7 @@ import { QuotaCards } from './quota-cards.tsx';
 import { useLiveReload } from './use-live-reload.ts';
 
 /** The Administrators' start page: how it stands and what waits, what is worst, quotas, and the history of what was run (rows D1 to D11). */
-export const DashboardPage = () => {
+export const DashboardPage = ({ hasNextAbove = false }: { readonly hasNextAbove?: boolean }) => {
   const say = useSay();
   const language = useLanguage();
   const address = useListAddress(filterNames);
@@ -58,7 +58,7 @@ export const DashboardPage = () => {
   if (overview.isPending) {
     return (
       <>
-        <OverviewRow overview={overview} />
+        <OverviewRow overview={overview} hasNextAbove={hasNextAbove} />
         <div className={styles.ghost}>
           <Skeleton height={300} />
         </div>
@@ -67,7 +67,7 @@ export const DashboardPage = () => {
   }
   return (
     <>
-      <OverviewRow overview={overview} />
+      <OverviewRow overview={overview} hasNextAbove={hasNextAbove} />
       <WaitsList overview={overview.data} />
       {overview.data && overview.data.open.length > 0 ? <Risk /> : null}
       <QuotaCards cards={cards} overview={quotas.data} />

@@ -11,12 +11,16 @@ import { HistoryList } from './history-list.tsx';
 import styles from './home-page.module.css';
 import { homeKey, useHome } from './home-queries.ts';
 import { ComingUp } from './overview/coming-up.tsx';
+import { NewRequest } from './overview/new-request.tsx';
 import { useOverview } from './overview/overview-queries.ts';
 import { WaitsList } from './overview/waits-list.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { useLiveReload } from './use-live-reload.ts';
 
-/** The Members' start page: what waits for them, the services, what is open, and what comes next (row C7). */
+/**
+ * The Members' start page (row C7): what waits for them, what is open, what comes next, and what can be asked for. Who
+ * has asked for nothing yet finds the services first.
+ */
 export const HomePage = ({ areas }: { areas: readonly ServiceArea[] }) => {
   const say = useSay();
   const { open, counts, isNew, failed, retry } = useHome(areas);
@@ -29,10 +33,13 @@ export const HomePage = ({ areas }: { areas: readonly ServiceArea[] }) => {
   return (
     <>
       <WaitsList overview={overview.data} />
-      <ServiceCards areas={areas} counts={counts} />
+      {isNew ? <ServiceCards areas={areas} counts={counts} /> : null}
       <div className={styles.columns}>
         <section className={styles.open} aria-labelledby="open-requests">
-          <h2 id="open-requests">{say(isNew ? messages.firstSteps : messages.open)}</h2>
+          <header className={styles.head}>
+            <h2 id="open-requests">{say(isNew ? messages.firstSteps : messages.open)}</h2>
+            {isNew ? null : <NewRequest />}
+          </header>
           {isNew ? (
             <FirstSteps />
           ) : failed && !items ? (
@@ -53,6 +60,7 @@ export const HomePage = ({ areas }: { areas: readonly ServiceArea[] }) => {
           </div>
         )}
       </div>
+      {isNew ? null : <ServiceCards areas={areas} counts={counts} />}
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type Service, typeNames } from '../../../../shared/service.ts';
 import { serviceOf, services } from '../../../../shared/services.ts';
@@ -6,6 +6,7 @@ import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
+import { useNarrow } from '../../../../ui/theme/media.ts';
 import { askPath } from '../../../casework/requests/create/ask-links.ts';
 import type { QuotaOverview } from '../../../customers/quota/contract.ts';
 import { quotaPageMessages } from '../../../customers/quota/page-messages.ts';
@@ -134,6 +135,17 @@ type QuotaCardsProps = {
   readonly overview: QuotaOverview | undefined;
 };
 
+/** On a phone a region that scrolls sideways, by keyboard too (WCAG 2.1.1); elsewhere nothing of its own. */
+const Strip = ({ children }: { children: ReactNode }) => {
+  const label = useSay()(messages.quotas);
+  const scrolling = useNarrow() ? { 'aria-label': label, tabIndex: 0 } : {};
+  return (
+    <section className={styles.strip} {...scrolling}>
+      {children}
+    </section>
+  );
+};
+
 /**
  * Eight cards in two rows of four, the seventh in the fourth place (rows D2, D3). A new customer has contracted few: what
  * is not is one line, which opens to its cards.
@@ -149,13 +161,20 @@ export const QuotaCards = ({ cards, overview }: QuotaCardsProps) => {
     );
   return (
     <>
-      <ul className={styles.cards} aria-label={say(messages.quotas)} aria-busy={cards === undefined}>
-        {cards === undefined
-          ? services().map(({ key }) => <Waiting key={key} />)
-          : (folds && !unfolded ? contracted(shownOrder(cards)) : shownOrder(cards)).map((card) => (
-              <QuotaCard key={card._id} card={card} outlook={outlookOf(card)} onAsk={() => setAsking(card)} />
-            ))}
-      </ul>
+      <Strip>
+        <ul className={styles.cards} aria-label={say(messages.quotas)} aria-busy={cards === undefined}>
+          {cards === undefined
+            ? services().map(({ key }) => <Waiting key={key} />)
+            : (folds && !unfolded ? contracted(shownOrder(cards)) : shownOrder(cards)).map((card) => (
+                <QuotaCard
+                  key={card._id}
+                  card={card}
+                  outlook={outlookOf(card)}
+                  onAsk={() => setAsking(card)}
+                />
+              ))}
+        </ul>
+      </Strip>
       {folds && cards ? (
         <NotContracted
           cards={cards.filter(({ limit }) => limit === 0)}

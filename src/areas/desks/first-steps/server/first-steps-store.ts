@@ -32,19 +32,28 @@ type OwnFacts = {
   readonly domain: boolean;
   readonly request: boolean;
   readonly colleague: boolean;
+  readonly needs_domain: boolean;
   readonly put_away: boolean;
+};
+
+type Asking = {
+  readonly organisationId: string;
+  readonly personId: string;
+  /** What asks for a proved domain, by its word in the quotas. */
+  readonly ofDomains: readonly string[];
 };
 
 export const ownFacts = async (
   read: Reading,
-  organisationId: string,
-  personId: string,
+  { organisationId, personId, ofDomains }: Asking,
 ): Promise<OwnFacts> => {
   const [row] = await read(sql<OwnFacts>`select
     exists (select from domains where organisation_id = ${organisationId} and verified_at is not null) as domain,
     exists (select from requests where organisation_id = ${organisationId}) as request,
     exists (select from people where organisation_id = ${organisationId} and id <> ${personId}
       and erased_at is null) as colleague,
+    exists (select from quotas where organisation_id = ${organisationId} and submodule = any (${ofDomains})
+      and unit_limit > 0) as needs_domain,
     (select steps_put_away from people where id = ${personId}) as put_away`);
   if (!row) throw new Error('A select without a table has one row.');
   return row;

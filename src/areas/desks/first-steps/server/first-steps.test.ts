@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
+import { grantCredits, makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { createCustomer } from '../../../customers/accounts/customer-contract.ts';
+import { createOrganisation } from '../../../customers/organisations/server/manage-organisations.ts';
 import { decideStep, ownFirstSteps, putStepsAway, staffFirstSteps } from '../contract.ts';
 import { testMail } from '../mail-contract.ts';
 
@@ -48,14 +49,32 @@ test('an Administrator has steps of their own, a Member none; what one puts away
   const { id } = await makeOrganisation(server, 3);
   const admin = await signIn(server, 'Administrator', id);
   const first = (await admin.browser.send(ownFirstSteps, {})).body;
-  expect(first).toEqual({ done: { domain: false, request: false, colleague: false }, put_away: false });
+  expect(first).toEqual({
+    done: { domain: false, request: false, colleague: false },
+    needs_domain: true,
+    put_away: false,
+  });
   const other = await signIn(server, 'Administrator', id);
   await other.browser.send(putStepsAway, { put_away: true });
   const then = (await admin.browser.send(ownFirstSteps, {})).body;
-  expect(then).toEqual({ done: { domain: false, request: false, colleague: true }, put_away: false });
+  expect(then.done).toEqual({ domain: false, request: false, colleague: true });
+  expect(then.put_away).toBe(false);
   const member = await signIn(server, 'Member', id);
   expect((await member.browser.send(ownFirstSteps, {})).status).toBe(403);
   expect((await admin.browser.send(decideStep, { step: 'logo' })).status).toBe(403);
+});
+
+test('a domain is needed where domain shielding or deep search is contracted, and not before', async () => {
+  const { parts } = server;
+  const quotas = [{ submodule: 'SAST', type_submodule: 'NA', limit: 3 }];
+  const { id } = await createOrganisation(parts, 'test', { name: 'Caja Mar', quotas });
+  const admin = await signIn(server, 'Administrator', id);
+  const isNeeded = async () => (await admin.browser.send(ownFirstSteps, {})).body.needs_domain;
+  expect(await isNeeded()).toBe(false);
+  await grantCredits(server, id, 10);
+  expect(await isNeeded()).toBe(true);
+  await grantCredits(server, id, 0);
+  expect(await isNeeded()).toBe(false);
 });
 
 test('without a mail server the test says which setting is missing, and an Operator tries five times in ten minutes', async () => {

@@ -2,6 +2,8 @@ import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
+import { services } from '../../../../shared/services.ts';
+import { deepSearch } from '../../../customers/quota/ledger-words.ts';
 import { decideStep, ownFirstSteps, putStepsAway, staffFirstSteps } from '../contract.ts';
 import * as store from './first-steps-store.ts';
 import { testMailRoute } from './test-mail.ts';
@@ -11,6 +13,12 @@ type Parts = {
   readonly clock: Clock;
   readonly config: Pick<Config, 'smtp' | 'mailFrom' | 'publicUrl'>;
 };
+
+/** What asks for a proved domain: services that are asked for with one, and deep search. */
+const ofDomains = (): readonly string[] => [
+  ...services().flatMap(({ input, submodule }) => (input === 'domain' ? [submodule] : [])),
+  deepSearch.submodule,
+];
 
 /** What is left to do in a new installation, and for a new customer. */
 export const firstStepRoutes = (parts: Parts): Route[] => {
@@ -23,8 +31,10 @@ export const firstStepRoutes = (parts: Parts): Route[] => {
     }),
     route(ownFirstSteps, async ({ actor }) => {
       const read = db.readingLists(scopeOf(actor));
-      const { put_away, ...done } = await store.ownFacts(read, actor.organisationId, actor.userId);
-      return { done, put_away };
+      const { organisationId, userId: personId } = actor;
+      const asking = { organisationId, personId, ofDomains: ofDomains() };
+      const { needs_domain, put_away, ...done } = await store.ownFacts(read, asking);
+      return { done, needs_domain, put_away };
     }),
     route(decideStep, async ({ input, actor }) => {
       await db.within(scopeOf(actor), (tx) => store.writeStep(tx, input.step, clock.now()));

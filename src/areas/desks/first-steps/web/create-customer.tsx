@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { services } from '../../../../shared/services.ts';
 import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
@@ -6,7 +6,7 @@ import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { OneTimePassword } from '../../../customers/accounts/web/one-time-password.tsx';
-import { emailField, nameField, usernameField } from '../../../customers/accounts/web/person-fields.ts';
+import { emailField, namesFields } from '../../../customers/accounts/web/person-fields.ts';
 import { organisationNameMaxCharacters } from '../../../customers/organisations/contract.ts';
 import { organisationMessages } from '../../../customers/organisations/messages.ts';
 import { isLimit, limitField, quotasFrom } from '../../../customers/organisations/web/quota-limits.ts';
@@ -29,7 +29,8 @@ const limit = {
   autoComplete: 'off',
 } as const;
 
-const fields = (): readonly FieldDefinition<Values>[] => [
+/** @param own see `namesFields`. */
+const fieldsOf = (own: { current: boolean }): readonly FieldDefinition<Values>[] => [
   {
     name: 'name',
     type: 'text',
@@ -41,6 +42,11 @@ const fields = (): readonly FieldDefinition<Values>[] => [
     autoFocus: true,
     maxLength: organisationNameMaxCharacters,
   },
+  // Above the quotas, which fill a screen and can wait: without an Administrator nobody gets in.
+  ...[
+    ...(namesFields(own) as readonly FieldDefinition<Values>[]),
+    emailField() as FieldDefinition<Values>,
+  ].map((field) => ({ ...field, group: administrator })),
   ...services().map(
     (service): FieldDefinition<Values> => ({
       ...limit,
@@ -49,9 +55,6 @@ const fields = (): readonly FieldDefinition<Values>[] => [
     }),
   ),
   { ...limit, name: 'credits', label: messages.credits },
-  { ...(nameField() as FieldDefinition<Values>), group: administrator },
-  { ...(usernameField() as FieldDefinition<Values>), group: administrator },
-  { ...(emailField() as FieldDefinition<Values>), group: administrator },
 ];
 
 const word = (text: string | undefined): string => text?.trim() ?? '';
@@ -61,7 +64,8 @@ type Made = { readonly username: string; readonly password: string };
 /** A customer that can ask at once: its name, what it has contracted, and its Administrator. */
 export const CreateCustomer = ({ onClose }: { onClose: () => void }) => {
   const say = useSay();
-  const form = useFields(fields());
+  const own = useRef(false);
+  const form = useFields(fieldsOf(own));
   const creating = useCreateCustomer();
   const [made, setMade] = useState<Made | null>(null);
   if (made) return <OneTimePassword title={say(messages.customerAdded)} {...made} onClose={onClose} />;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
-import { newAnalystPath } from '../../../customers/accounts/web/people-filter.ts';
+import { fromFirstSteps, newAnalystPath } from '../../../customers/accounts/web/people-filter.ts';
 import type { DecidedStep } from '../contract.ts';
 import { firstStepMessages as messages } from '../messages.ts';
 import { CreateCustomer } from './create-customer.tsx';
@@ -23,7 +23,7 @@ export const OperatorSteps = () => {
     </Button>
   );
   const link = (to: string, words: string): ReactNode => (
-    <Link className={styles.link} to={to}>
+    <Link className={styles.link} to={to} state={fromFirstSteps}>
       {words}
     </Link>
   );

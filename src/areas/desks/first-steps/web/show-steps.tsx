@@ -3,14 +3,14 @@ import { Panel } from '../../../../ui/page/panel.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { firstStepMessages as messages } from '../messages.ts';
+import { nextOwnStep } from '../own-steps.ts';
 import { useOwnSteps, usePutAway, useStaffSteps } from './first-step-queries.ts';
 
-type Steps = { readonly put_away: boolean; readonly done: Readonly<Record<string, boolean>> };
-
-const Show = ({ steps }: { steps: Steps | undefined }) => {
+/** @param isLeft whether anything of the list is still to be done. */
+const Show = ({ putAway, isLeft }: { putAway: boolean; isLeft: boolean }) => {
   const say = useSay();
   const putting = usePutAway();
-  if (!steps?.put_away || Object.values(steps.done).every(Boolean)) return null;
+  if (!putAway || !isLeft) return null;
   return (
     <Panel reading title={say(messages.title)}>
       <Button
@@ -24,7 +24,15 @@ const Show = ({ steps }: { steps: Steps | undefined }) => {
 };
 
 /** The way back to the list that an Operator has dismissed (settings). */
-export const ShowSteps = () => <Show steps={useStaffSteps().data} />;
+export const ShowSteps = () => {
+  const { data } = useStaffSteps();
+  if (!data) return null;
+  return <Show putAway={data.put_away} isLeft={Object.values(data.done).includes(false)} />;
+};
 
 /** The same for an Administrator (own account). */
-export const ShowOwnSteps = () => <Show steps={useOwnSteps().data} />;
+export const ShowOwnSteps = () => {
+  const { data } = useOwnSteps();
+  if (!data) return null;
+  return <Show putAway={data.put_away} isLeft={nextOwnStep(data) !== undefined} />;
+};

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Circle, CircleCheck } from '../../../../ui/icons/icons.ts';
+import { uiMessages } from '../../../../ui/messages.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
@@ -11,20 +12,25 @@ import styles from './steps-panel.module.css';
 type Step = {
   readonly key: string;
   readonly isDone: boolean;
+  /** May be left as it is. */
+  readonly isOptional?: boolean;
   readonly title: string;
   readonly text: string;
   /** What brings it about; not shown once it is done. */
   readonly actions: ReactNode;
 };
 
-const StepLine = ({ step: { isDone, title, text, actions } }: { step: Step }) => {
+const StepLine = ({ step: { isDone, isOptional = false, title, text, actions } }: { step: Step }) => {
   const say = useSay();
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li className={classes(styles.step, isDone && styles.done)}>
       <Icon size={18} role="img" aria-label={say(isDone ? messages.done : messages.open)} />
       <div className={styles.words}>
-        <h3>{title}</h3>
+        <h3>
+          {title}
+          {isOptional && !isDone ? <span className={styles.optional}>{say(uiMessages.optional)}</span> : null}
+        </h3>
         {isDone ? null : <p>{text}</p>}
       </div>
       {isDone ? null : <div className={styles.actions}>{actions}</div>}
@@ -41,7 +47,7 @@ export const StepsPanel = ({ steps, putAway }: StepsPanelProps) => {
   const id = useId();
   const putting = usePutAway();
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (putAway || done === steps.length) return null;
+  if (putAway || steps.every(({ isDone, isOptional }) => isDone || isOptional)) return null;
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>

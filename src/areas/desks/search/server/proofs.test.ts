@@ -6,6 +6,7 @@ import { setCredits } from '../../../customers/quota/server/store.ts';
 import type { Entry } from '../../../records/search-index/entry.ts';
 import { writeEntries } from '../../../records/search-index/server/write-entries.ts';
 import { listSaved, runSearch, saveSearch, staffRunSearch, staffSearchResults } from '../contract.ts';
+import { hideNumbers } from './hidden-numbers.ts';
 import { newestEntries } from './saved-store.ts';
 import { watchSaved } from './watch-saved.ts';
 
@@ -139,7 +140,7 @@ test('who is only counted reads it in the trail too', async () => {
   await load(leaked('ana@blog.acme.example'));
   const query = { keywords: ['ana@blog.acme.example'], collections: ['datasets' as const] };
   const { body } = await stage.analyst.browser.send(staffRunSearch, { query });
-  const forged = Buffer.from(JSON.stringify({ score: '0', at: '-99', id: '1' })).toString('base64url');
+  const forged = hideNumbers(stage.server.parts.config.secret).sealPlace({ score: '0', at: '-99', id: '1' });
   const page = await stage.analyst.browser.send(staffSearchResults, {
     search_id: body.search_id,
     cursor: forged,

@@ -38,7 +38,7 @@ const cells = (hit: Hit, language: Language): string[] => [
 ];
 
 async function* csvOf(
-  parts: Pick<SearchParts, 'db'>,
+  parts: Pick<SearchParts, 'db' | 'config'>,
   actor: Actor,
   search: StoredSearch,
   wish: Wish,
@@ -63,7 +63,7 @@ async function* csvOf(
 
 /** What a search found as a CSV in the reader's language: what is masked stays masked; streamed a page at a time. */
 export const resultsDownload = (
-  parts: Pick<SearchParts, 'db'>,
+  parts: Pick<SearchParts, 'db' | 'config'>,
   actor: Actor,
   search: StoredSearch,
   wish: Wish,

@@ -15,6 +15,7 @@ import type { Hit, Results, searchResults } from '../contract.ts';
 import { excerptOf, marksOf, type Sought } from '../marks.ts';
 import { searchMessages } from '../messages.ts';
 import { longestSeconds, searchFaults } from '../search-faults.ts';
+import { type HiddenNumbers, hideNumbers } from './hidden-numbers.ts';
 import {
   type FacetRow,
   type HitRow,
@@ -42,35 +43,28 @@ const mostHitsPerPage = 200;
 const placeShape = { score: /^\d{1,10}$/, at: /^-?\d{1,16}$/, id: /^\d{1,18}$/ } as const;
 
 /** A cursor is the last row's place. @throws 422 for one that is not ours. */
-const readCursor = (text: string | undefined): Place | undefined => {
+const readCursor = (text: string | undefined, { openPlace }: HiddenNumbers): Place | undefined => {
   if (text === undefined) return undefined;
-  try {
-    const { score, at, id } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<
-      string,
-      unknown
-    >;
-    const isPlace =
-      typeof score === 'string' &&
-      typeof at === 'string' &&
-      typeof id === 'string' &&
-      placeShape.score.test(score) &&
-      placeShape.at.test(at) &&
-      placeShape.id.test(id);
-    if (isPlace) return { score, at, id };
-  } catch {
-    // Falls through: whatever it was, it is not ours.
-  }
+  const { score, at, id } = Object(openPlace(text)) as Record<string, unknown>;
+  const isPlace =
+    typeof score === 'string' &&
+    typeof at === 'string' &&
+    typeof id === 'string' &&
+    placeShape.score.test(score) &&
+    placeShape.at.test(at) &&
+    placeShape.id.test(id);
+  if (isPlace) return { score, at, id };
   return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
 };
 
-const cursorOf = ({ score_text: score, at_text: at, id }: HitRow): string =>
-  Buffer.from(JSON.stringify({ score, at, id: String(id) })).toString('base64url');
+const cursorOf = ({ score_text: score, at_text: at, id }: HitRow, { sealPlace }: HiddenNumbers): string =>
+  sealPlace({ score, at, id: String(id) });
 
 const inLanguage = (text: string | Message, language: Language): string =>
   typeof text === 'string' ? text : say(text, language);
 
-/** Beside its row: by which keywords a hit was found, and whose it is. */
-type Beside = Pick<Hit, 'keywords' | 'customers'>;
+/** Beside its row: its name outside, by which keywords a hit was found, and whose it is. */
+type Beside = Pick<Hit, 'entry_id' | 'keywords' | 'customers'>;
 
 const asHit = (row: HitRow, sought: Sought, language: Language, beside: Beside): Hit => {
   const excerpt = excerptOf(inLanguage(row.body.text, language), sought);
@@ -78,7 +72,7 @@ const asHit = (row: HitRow, sought: Sought, language: Language, beside: Beside):
   const pairs = (marks: readonly (readonly [number, number])[]): [number, number][] =>
     marks.map(([a, b]) => [a, b]);
   return {
-    ...{ entry_id: String(row.id), collection: row.collection, kind: row.kind, origin: row.origin },
+    ...{ collection: row.collection, kind: row.kind, origin: row.origin },
     ...{
       at: row.at.toISOString(),
       since: row.since.toISOString(),
@@ -187,14 +181,15 @@ const collectionsOf = ({ found }: StoredSearch): readonly Collection[] =>
 
 /** A page of what a search found that stands open to the actor. */
 export const pageOfResults = async (
-  { db }: Pick<SearchParts, 'db'>,
+  { db, config }: Pick<SearchParts, 'db' | 'config'>,
   actor: Actor,
   search: StoredSearch,
   wish: Wish & { readonly cursor?: string | undefined; readonly limit?: number | undefined },
   ofCustomer: string | null = actor.organisationId,
 ): Promise<FoundPage> => {
   const limit = Math.min(wish.limit ?? usualRowsPerPage, mostHitsPerPage);
-  const after = readCursor(wish.cursor);
+  const hidden = hideNumbers(config.secret);
+  const after = readCursor(wish.cursor, hidden);
   const { collection, kind, origin, severity, order, everything = false } = wish;
   const run = search.monitor === null ? undefined : search.id;
   const isWhole = run !== undefined && everything;
@@ -231,7 +226,8 @@ export const pageOfResults = async (
         const shown: Hit[] = [];
         const breathe = createBreather();
         for (const row of hits) {
-          const beside = { keywords: keywords(row), customers: customers(row) };
+          const entry_id = hidden.nameOf(String(row.id));
+          const beside = { entry_id, keywords: keywords(row), customers: customers(row) };
           shown.push(asHit(row, ready.sought, wish.language, beside));
           await breathe();
         }
@@ -241,7 +237,7 @@ export const pageOfResults = async (
             customers: await organisationsOf(tx, page.whose),
             facets: facetsOf(page.facets),
           },
-          next: last && cursorOf(last),
+          next: last && cursorOf(last, hidden),
         };
       }),
     );

@@ -40,7 +40,7 @@ import {
   refuseTooWide,
 } from './sought.ts';
 
-export type SearchParts = Pick<Parts, 'db' | 'clock' | 'log'>;
+export type SearchParts = Pick<Parts, 'db' | 'config' | 'clock' | 'log'>;
 
 /** For so long a repetition is free, and results can be opened. */
 const daySeconds = 24 * 3600;

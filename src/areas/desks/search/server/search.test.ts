@@ -16,6 +16,7 @@ import {
   staffSearchResults,
 } from '../contract.ts';
 import { indexWaiting } from '../documents/server/index-documents.ts';
+import { hideNumbers } from './hidden-numbers.ts';
 import { giveBackCutOff } from './run-search.ts';
 
 let stage: FindingStage;
@@ -394,6 +395,7 @@ test('a cursor that is not ours is refused, whatever it says', async () => {
   await stage.released(await stage.newRequest(), injection);
   await index();
   const { body } = await run(['injection']);
+  const { sealPlace } = hideNumbers(stage.server.parts.config.secret);
   const good = { score: '0', at: '1700000000000000', id: '9' };
   for (const odd of [
     ...[
@@ -401,15 +403,17 @@ test('a cursor that is not ours is refused, whatever it says', async () => {
       { at: '99999999999999999999' },
       { at: 'infinity' },
       { id: '9999999999999999999' },
+      { id: 9 },
     ],
     ...[{ score: '1e39' }, { score: '1e-60' }, { score: 'NaN' }, { score: 5 }],
   ]) {
-    const cursor = Buffer.from(JSON.stringify({ ...good, ...odd })).toString('base64url');
+    const cursor = sealPlace({ ...good, ...odd });
     const { status, body: answer } = await open(body.search_id, { cursor });
     expect([status, answer.detail?.[0].type], JSON.stringify(odd)).toEqual([422, 'bad_cursor']);
   }
-  const cursor = Buffer.from(JSON.stringify(good)).toString('base64url');
-  expect((await open(body.search_id, { cursor })).status).toBe(200);
+  expect((await open(body.search_id, { cursor: sealPlace(good) })).status).toBe(200);
+  const plain = Buffer.from(JSON.stringify(good)).toString('base64url');
+  expect((await open(body.search_id, { cursor: plain })).status).toBe(422);
 });
 
 test('similar words are those of what the reader may look at, host by host', async () => {

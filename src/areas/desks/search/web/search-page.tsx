@@ -63,14 +63,16 @@ export const SearchPage = (slots: ResultSlots) => {
   usePageTitle(say(messages.title));
   if (part !== undefined && part !== 'earlier' && (isForStaff || part !== 'saved')) return <NotFound />;
   return (
-    <div className={styles.page}>
+    <>
       <PartLinks label={messages.parts} parts={isForStaff ? staffParts : parts} />
-      {part === 'earlier' ? <EarlierPage isForStaff={isForStaff} /> : null}
-      {part === 'saved' ? <SavedPage /> : null}
-      {part === undefined && searchId ? (
-        <ResultsPage key={searchId} searchId={searchId} slots={slots} isForStaff={isForStaff} />
-      ) : null}
-      {part === undefined && !searchId ? <AddressedForm isForStaff={isForStaff} /> : null}
-    </div>
+      <div className={styles.page}>
+        {part === 'earlier' ? <EarlierPage isForStaff={isForStaff} /> : null}
+        {part === 'saved' ? <SavedPage /> : null}
+        {part === undefined && searchId ? (
+          <ResultsPage key={searchId} searchId={searchId} slots={slots} isForStaff={isForStaff} />
+        ) : null}
+        {part === undefined && !searchId ? <AddressedForm isForStaff={isForStaff} /> : null}
+      </div>
+    </>
   );
 };

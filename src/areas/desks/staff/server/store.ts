@@ -71,6 +71,21 @@ export const countActiveStaff = async (tx: Tx): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
+/** The name of the newest who has an account and has not signed in with a second factor yet. */
+export const awaitedStaff = async (tx: Tx): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('people')
+    .select('full_name')
+    .where('organisation_id', 'is', null)
+    .where('disabled', '=', false)
+    .where('otp_active', '=', false)
+    .where('erased_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.full_name ?? null;
+};
+
 export const insertAssignment = async (
   tx: Tx,
   row: Insertable<Schema['request_assignments']>,

@@ -156,6 +156,7 @@ const settingsRoutes = (parts: StaffParts): Route[] => {
             ...{ submodule, type_submodule: type, second_person: isOn(submodule, type) },
           })),
           active_staff: await store.countActiveStaff(tx),
+          awaited_staff: await store.awaitedStaff(tx),
         };
       }),
     ),

@@ -193,9 +193,17 @@ test('a second person is asked for by a fresh code, and only while two active pe
   await server.owner.query('update people set disabled = true where id = any($1)', [alone]);
   expect((await setSecond(true)).status).toBe(409);
   await server.owner.query('update people set disabled = false where id = any($1)', [alone]);
+  const hasSignedIn = (has: boolean) =>
+    server.owner.query('update people set otp_active = $2 where id = any($1)', [alone, has]);
+  await hasSignedIn(false);
+  expect((await setSecond(true)).status).toBe(409);
+  const { body: early } = await operator.browser.send(listServiceSettings, {});
+  expect([early.active_staff, early.awaited_staff]).toEqual([1, expect.stringMatching(/./)]);
+  await hasSignedIn(true);
   expect((await setSecond(true)).status).toBe(204);
   const { body } = await operator.browser.send(listServiceSettings, {});
   expect(body.services).toHaveLength(8);
+  expect([body.active_staff, body.awaited_staff]).toEqual([3, null]);
   expect(body.services.filter((row: { second_person: boolean }) => row.second_person)).toEqual([
     { ...shielding, second_person: true },
   ]);

@@ -11,11 +11,10 @@ import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { useUnwritten } from '../../../casework/findings/web/staff-queries.ts';
 import { doubtsOfUnwritten } from '../../../casework/findings/write/unwritten-doubts.ts';
-import { doubtsOfOutside } from '../../../casework/reports/document/outside-doubts.ts';
 import { finishWaitText } from '../../../casework/reports/issue/finish-waits.ts';
 import { doubtsOfSections } from '../../../casework/reports/sections/section-state.ts';
 import { useSections } from '../../../casework/reports/sections/web/section-queries.ts';
-import { useOutside } from '../../../casework/reports/web/report-queries.ts';
+import { useOutsideDoubts } from '../../../casework/reports/web/use-outside-doubts.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { actionMessages as messages, usualReasons } from '../messages.ts';
 import { PlaceLink, type WorkPlace } from './place-link.tsx';
@@ -68,8 +67,6 @@ export const doubtsOf = (
   ...(action === 'finish' ? nothingRecorded(request) : []),
 ];
 
-const noneOutside = { findings: 0, places: [] };
-
 type Remark = { readonly text: Message; readonly place: WorkPlace };
 const at = (place: WorkPlace, texts: readonly Message[]): Remark[] => texts.map((text) => ({ text, place }));
 
@@ -84,12 +81,13 @@ const useRemarks = (action: StaffAction, request: RequestDetails) => {
   const ends = action === 'finish';
   const id = request.request_id;
   const work = useRequestWork(id, { anew: ends });
-  const sections = useSections(id, ends).data ?? [];
-  const unwritten = useUnwritten(id, ends).data ?? { en: 0, es: 0 };
-  const outside = useOutside(id, ends).data ?? noneOutside;
+  const sections = useSections(id, ends);
+  const unwritten = useUnwritten(id, ends);
+  const outside = useOutsideDoubts(id, ends);
   const waits = ends ? (work.data?.waits ?? []) : [];
   return {
-    isAsking: ends && work.isFetching,
+    // Nobody decides before everything is said, and the button is not moved from under the pointer.
+    isAsking: ends && (outside.isAsking || [work, sections, unwritten].some(({ isFetching }) => isFetching)),
     waits: waits.map((wait) => ({
       text: finishWaitText(wait),
       place: wait.kind === 'imports' ? ('imports' as const) : ('drafts' as const),
@@ -99,9 +97,9 @@ const useRemarks = (action: StaffAction, request: RequestDetails) => {
         text,
         place: action === 'review' ? undefined : placeOf(text),
       })),
-      ...at('sections', doubtsOfSections(sections)),
-      ...at('released', doubtsOfUnwritten(unwritten)),
-      ...at('released', doubtsOfOutside(outside)),
+      ...at('sections', doubtsOfSections(sections.data ?? [])),
+      ...at('released', doubtsOfUnwritten(unwritten.data ?? { en: 0, es: 0 })),
+      ...at('released', outside.doubts),
     ],
   };
 };

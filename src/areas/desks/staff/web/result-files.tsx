@@ -9,7 +9,7 @@ export const ResultFiles = ({ request }: { request: RequestDetails }) => {
   const building = useBuildingSince(request);
   if (building !== undefined || !allowedActions(request.current_status).includes('attach')) return null;
   return (
-    <div className={styles.panel}>
+    <div id="files-part" className={styles.panel}>
       <AttachFiles requestId={request.id} />
     </div>
   );

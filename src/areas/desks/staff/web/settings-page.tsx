@@ -86,6 +86,17 @@ const Lines = ({ settings }: { settings: Settings }) => {
   );
 };
 
+/** Why it cannot be switched on yet, and what leads on: somebody is to be added, or to sign in. */
+const StaffNeeded = ({ awaited }: { awaited: string | null }) => {
+  const say = useSay();
+  if (awaited !== null) return <>{say(messages.awaited(awaited))}</>;
+  return (
+    <>
+      {say(messages.oneThere)} <Link to={newAnalystPath}>{say(messages.addAnalyst)}</Link>
+    </>
+  );
+};
+
 const Ghosts = () => (
   <ul>
     {services().map(({ submodule, type }) => (
@@ -121,7 +132,7 @@ export const SettingsPage = () => {
       <Panel reading title={say(messages.title)} about={say(messages.settingsText)}>
         {data && data.active_staff < 2 ? (
           <Notice kind="warning" title={say(messages.twoNeeded)}>
-            {say(messages.oneThere)} <Link to={newAnalystPath}>{say(messages.addAnalyst)}</Link>
+            <StaffNeeded awaited={data.awaited_staff} />
           </Notice>
         ) : null}
         {data ? <Lines settings={data} /> : <Ghosts />}

@@ -120,11 +120,12 @@ export const listenersOf = async (tx: Tx, event: WaitingEvent): Promise<Listener
 export const namesOf = async (
   tx: Tx,
   event: WaitingEvent,
-): Promise<{ title: string; organisation: string }> => {
-  const { rows } = await sql<{ title: string | null; organisation: string }>`
-    select r.title, o.name as organisation from organisations o
+): Promise<{ title: string; organisation: string; reference: string | undefined }> => {
+  const { rows } = await sql<{ title: string | null; organisation: string; reference: string | null }>`
+    select r.title, r.reference, o.name as organisation from organisations o
     left join requests r on r.id = ${event.request_id} where o.id = ${event.organisation_id}`.execute(tx);
-  return { title: rows[0]?.title ?? '', organisation: rows[0]?.organisation ?? '' };
+  const { title, organisation, reference } = rows[0] ?? {};
+  return { title: title ?? '', organisation: organisation ?? '', reference: reference ?? undefined };
 };
 
 /** Puts an event before people; who has it already does not get it twice. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { staffAsk } from '../../../casework/conversations/contract.ts';
+import { createFinding, releaseFindings } from '../../../casework/findings/write/staff-contract.ts';
 import { cancelRequest } from '../../../casework/requests/contract.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
 import { infrastructureCalls } from '../../../services/infrastructure/contract.ts';
@@ -135,7 +136,7 @@ test('what is not told because the server dies is told at the next try, whole', 
   expect(await textsOf(creator, 'Perimeter four')).toHaveLength(1);
 });
 
-test('an e-mail says that there is something, and not a word of what', async () => {
+test('an e-mail says that there is something and of which number, and not a word of what', async () => {
   const id = await ask('Unmentionable');
   await analyst.browser.send(staffAsk, { request_id: id, text: 'Which password do we use?' });
   await tell();
@@ -144,6 +145,8 @@ test('an e-mail says that there is something, and not a word of what', async () 
   for (const { subject, text } of mails) {
     expect(`${subject} ${text}`).not.toMatch(/Unmentionable|password do we use|198\.51/);
     expect(text).toContain('one of your requests');
+    const [, reference] = /\((VULN-\d{4})\)$/.exec(subject) ?? [];
+    expect(text).toContain(`Request: ${reference}\n`);
   }
 });
 
@@ -159,6 +162,22 @@ test('the end of a request is for whoever asked for it, and only to be known for
   const listed = async (who: SignedIn) =>
     (await groupsOf(who, { for_you: true })).some(({ request }) => request?.request_id === id);
   expect([await listed(creator), await listed(admin)]).toEqual([true, false]);
+});
+
+test('findings that are released are for whoever asked, and only to be known for the others', async () => {
+  const request_id = await ask('Perimeter with findings');
+  await move(request_id, 'accepted');
+  await move(request_id, 'In progress', { percentage: 10 });
+  const texts = { en: { title: 'Weak', description: 'It is weak.', remediation: 'Mend it.' } };
+  const finding = { request_id, severity: 'high', texts, targets: ['198.51.100.7'] };
+  expect((await analyst.browser.send(createFinding, finding as never)).status).toBe(200);
+  await tell();
+  const forYou = async (who: SignedIn): Promise<number> =>
+    (await who.browser.send(unreadNews, {})).body.for_you;
+  const [mine, theirs] = [await forYou(creator), await forYou(admin)];
+  expect((await analyst.browser.send(releaseFindings, { request_id })).body).toEqual({ released: 1 });
+  await tell();
+  expect([await forYou(creator), await forYou(admin)]).toEqual([mine + 1, theirs]);
 });
 
 test('who wants no e-mail of a kind gets none, and still reads it in the console', async () => {

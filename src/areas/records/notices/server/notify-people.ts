@@ -17,7 +17,7 @@ import {
   takeEvent,
   type WaitingEvent,
 } from './news-store.ts';
-import { notifyPerson, recipientOf } from './notify-person.ts';
+import { notifyPerson, recipientOf, standsForSeveral } from './notify-person.ts';
 
 type NewsParts = {
   readonly db: Database;
@@ -37,9 +37,13 @@ const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Pro
   const { kind } = event;
   // One that a newer version wrote is left to it; a question that has been answered is told to nobody.
   if (isNewsKind(kind) && !(await isSettled(tx, event))) {
-    const [listeners, names] = await Promise.all([listenersOf(tx, event), namesOf(tx, event)]);
+    const [listeners, { reference, ...names }] = await Promise.all([
+      listenersOf(tx, event),
+      namesOf(tx, event),
+    ]);
+    const notice = { kind, ...(standsForSeveral(kind) ? {} : { reference }) };
     for (const listener of listeners) {
-      if (wantsMail(listener, kind)) await notifyPerson(tx, recipientOf(listener), { kind }, parts);
+      if (wantsMail(listener, kind)) await notifyPerson(tx, recipientOf(listener), notice, parts);
     }
     const personIds = listeners.map(({ id }) => id);
     const details = { ...event.details, ...names };

@@ -24,6 +24,9 @@ const restSeconds: Readonly<Partial<Record<NoticeKind, number>>> = {
   'work-overdue': dayRestSeconds,
 };
 
+/** One message stands for several requests: it names none of them. */
+export const standsForSeveral = (kind: NoticeKind): boolean => restSeconds[kind] === dayRestSeconds;
+
 /** The name that messages are signed with where `MAIL_FROM` gives none. */
 const productName = 'Baluarte';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
@@ -69,6 +70,9 @@ const Message = ({ mail }: { mail: MailDetails }) => {
   );
 };
 
+/** What no mail server took can be given in another way; no message holds a secret. */
+const notArrived: readonly MailDetails['state'][] = ['kept', 'unsure', 'failed'];
+
 type MailDialogProps = { readonly mailId: string; readonly onClose: () => void };
 
 /** One message, over the list it came from. */
@@ -85,6 +89,9 @@ export const MailDialog = ({ mailId, onClose }: MailDialogProps) => {
       onlyText
       actions={
         <>
+          {mail && notArrived.includes(mail.state) ? (
+            <CopyButton text={`${mail.subject}\n\n${mail.text}`} />
+          ) : null}
           {mail ? <SendAgain mail={mail} /> : null}
           <Button onClick={onClose}>{say(uiMessages.close)}</Button>
         </>

@@ -172,3 +172,13 @@ test('a statement that has ended says nothing about the next', () => {
   const line = "db.query('select a from b');";
   expect(maskNeighbour(line, ['const password = readSecret(name);'])).toBe(line);
 });
+
+test('what begins a statement is not taken for the rest of one that named a secret', () => {
+  for (const line of [
+    '@app.route("/run")',
+    'def run_job(name="nightly"):',
+    '  class Job(Base, label="jobs"):',
+  ])
+    expect(maskNeighbour(line, ['AWS_SECRET_KEY = load("x")'])).toBe(line);
+  expect(maskNeighbour('    "Tr0ub4dor-and-3",', ['connect(password='])).not.toContain('dor-and');
+});

@@ -163,8 +163,12 @@ const goesOn = (line: string, next: string): boolean =>
   /(?:[=([{,+\\:?|&.<>]|\bor|\band)\s*$/.test(line) ||
   /^\s*(?:[=+.?:|&,)\]]|or\b|and\b)/.test(next);
 
+/** What no statement goes on with: a decorator or an annotation, a function, a class. */
+const beginsStatement = /^\s*(?:@[A-Za-z_][\w.]{0,80}\s?\(|(?:async\s)?def\s|class\s|import\s)/;
+
 /** Whether the statement that a line belongs to names a secret on a line before. */
 const toldBefore = (line: string, before: readonly string[]): boolean => {
+  if (beginsStatement.test(line)) return false;
   let next = line;
   let isNearest = true;
   for (const one of before.toReversed()) {

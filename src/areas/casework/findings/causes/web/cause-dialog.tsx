@@ -41,9 +41,8 @@ const textsOf = (which: Language, begin: Values): readonly FieldDefinition<Value
     label: messages.remedy,
     help: messages.remedyHelp,
     aside: uiMessages.optional,
-    render: (field: CustomProps<string>) => (
-      <MarkdownArea {...field} maxLength={findingLimits.text} rows={4} />
-    ),
+    maxLength: findingLimits.text,
+    render: (field: CustomProps<string>) => <MarkdownArea {...field} rows={4} />,
   } as const;
   return which === 'en'
     ? [

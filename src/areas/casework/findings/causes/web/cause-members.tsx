@@ -1,5 +1,6 @@
 import { IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { FindChoice } from '../../../../../ui/form/choosing/find-choice.tsx';
 import { X } from '../../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
@@ -7,7 +8,6 @@ import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { toastError } from '../../../../../ui/toast.ts';
 import { useFindingPage } from '../../web/finding-queries.ts';
-import staff from '../../write/web/staff-findings.module.css';
 import type { Cause } from '../causes-contract.ts';
 import { causeMessages as messages } from '../causes-messages.ts';
 import { useCauseMembers, useSaveCause, useTakeOut } from './cause-queries.ts';
@@ -27,31 +27,22 @@ const AddFinding = ({ requestId, cause, inside }: Of & { readonly inside: Readon
   const others = all.filter(({ id }) => !inside.has(id));
   if (others.length === 0) return null;
   return (
-    <label className={staff.library}>
-      <span>{say(messages.addFinding)}</span>
-      <select
-        value=""
-        disabled={adding.isPending}
-        onChange={(event) => {
-          if (event.target.value === '') return;
-          adding.mutate(
-            {
-              request_id: requestId,
-              ...{ cause_id, title, remediation, effort },
-              finding_ids: [event.target.value],
-            },
-            { onError: (error) => toastError(errorMessage(error), say(messages.notSaved)) },
-          );
-        }}
-      >
-        <option value="">{say(messages.chooseFinding)}</option>
-        {others.map(({ id, reference, title: name }) => (
-          <option key={id} value={id}>
-            {reference} {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <FindChoice
+      label={say(messages.addFinding)}
+      placeholder={say(messages.chooseFinding)}
+      disabled={adding.isPending}
+      choices={others.map(({ id, reference, title: name, location }) => ({
+        value: id,
+        label: `${reference} ${name}`,
+        words: location,
+      }))}
+      onChoose={(id) =>
+        adding.mutate(
+          { request_id: requestId, cause_id, title, remediation, effort, finding_ids: [id] },
+          { onError: (error) => toastError(errorMessage(error), say(messages.notSaved)) },
+        )
+      }
+    />
   );
 };
 

@@ -4,6 +4,7 @@ import { changesInWords, countsByVerdict } from '../../../../../shared/vocabular
 import { GitCompareArrows } from '../../../../../ui/icons/icons.ts';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { useNarrow } from '../../../../../ui/theme/media.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { CloseNotFound } from '../../continue/web/close-not-found.tsx';
 import { compareMessages as messages } from '../compare-messages.ts';
@@ -13,6 +14,7 @@ import styles from './what-changed.module.css';
 /** One sentence on what changed since the request that this one clearly repeats; it leads to the comparison. */
 export const ChangesLine = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
+  const isNarrow = useNarrow();
   const [parameters] = useSearchParams();
   const [first] = useCandidates(request).data ?? [];
   const earlierId = first?.repeated ? first.request_id : undefined;
@@ -28,8 +30,8 @@ export const ChangesLine = ({ request }: { request: RequestDetails }) => {
         {say(messages.against(title, formatDate(end_date ?? start_date)))}:{' '}
         {say(changesInWords(counts, formatNumber))}
       </Link>
-      {/* Where what changed is shown, it stands beside what it closes. */}
-      {parameters.get('tab') === 'changes' ? null : (
+      {/* Where what changed is shown, it stands beside what it closes; on a phone there only, to keep the head low. */}
+      {isNarrow || parameters.get('tab') === 'changes' ? null : (
         <CloseNotFound
           later={request}
           earlier={comparison.earlier.reference}

@@ -20,10 +20,12 @@ export const ChangesPanel = ({ request }: { request: RequestDetails }) => {
   }, [shown, hash, key]);
   if (!shown) return null;
   return (
-    <Panel title={say(messages.title)}>
-      <div ref={place} className={styles.place}>
-        <WhatChanged request={request} />
-      </div>
-    </Panel>
+    <div id="changes-part">
+      <Panel title={say(messages.title)}>
+        <div ref={place} className={styles.place}>
+          <WhatChanged request={request} />
+        </div>
+      </Panel>
+    </div>
   );
 };

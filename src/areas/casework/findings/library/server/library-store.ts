@@ -1,26 +1,31 @@
 import { type Selectable, sql } from 'kysely';
 import type { Reading, Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
+import type { Language } from '../../../../../shared/messages.ts';
 import { folded } from '../../../../../shared/vocabulary/folded.ts';
 
 export type StoredText = Selectable<Schema['finding_texts']>;
 
-/** A page of the library by title, with how many match. */
+/** The column that puts the library in the order of its titles in that language. */
+export const titleKeyIn = (language: Language) => (language === 'es' ? 'title_key_es' : 'title_key');
+
+/** A page of the library by its titles in that language, with how many match. */
 export const listTexts = async (
   read: Reading,
   search: string | undefined,
-  page: { limit: number; after: { title: string; id: string } | undefined },
+  page: { language: Language; limit: number; after: { title: string; id: string } | undefined },
 ): Promise<{ rows: StoredText[]; total: number }> => {
   const words = folded(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6);
   const matching = words.map((word) => sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
-  const begin = page.after ? [sql`(t.title_key, t.id) > (${page.after.title}, ${page.after.id}::uuid)`] : [];
+  const key = sql.ref(`t.${titleKeyIn(page.language)}`);
+  const begin = page.after ? [sql`(${key}, t.id) > (${page.after.title}, ${page.after.id}::uuid)`] : [];
   const all = (conditions: typeof matching) => sql.join([sql`true`, ...conditions], sql` and `);
   const [rows, [counted]] = await Promise.all([
     read(sql<StoredText>`select t.* from finding_texts t where ${all([...matching, ...begin])}
-      order by t.title_key, t.id limit ${page.limit}`),
+      order by ${key}, t.id limit ${page.limit}`),
     read(sql<{ total: number }>`select count(*) as total from finding_texts t where ${all(matching)}`),
   ]);
   return { rows, total: counted?.total ?? 0 };

@@ -56,12 +56,20 @@ test('both languages are wanted', async () => {
   expect(status).toBe(422);
 });
 
-test('pages follow one another by title', async () => {
-  for (const n of [3, 1, 2]) await save(`Page ${n}`, `Página ${n}`);
-  const first = await analyst.browser.send(listLibrary, { search: 'page', limit: 2 });
-  const cursor = first.headers.get('x-next-cursor') ?? '';
-  const second = await analyst.browser.send(listLibrary, { search: 'page', limit: 2, cursor });
-  const names = [...first.body, ...second.body].map(({ title }: LibraryText) => title.en);
-  expect(names).toEqual(['Page 1', 'Page 2', 'Page 3']);
+test.each([
+  { language: 'en', order: ['Page 1', 'Page 2', 'Page 3'] },
+  { language: 'es', order: ['Page 2', 'Page 3', 'Page 1'] },
+])('pages follow one another by the titles that are read ($language)', async ({ language, order }) => {
+  const names = ['Página última', 'Página árida', 'Página media'];
+  for (const [n, name] of names.entries()) await save(`Page ${n + 1}`, name);
+  const list = (more: object) =>
+    analyst.browser.send(
+      listLibrary,
+      { search: 'page', limit: 2, ...more },
+      { headers: { 'accept-language': language } },
+    );
+  const first = await list({});
+  const second = await list({ cursor: first.headers.get('x-next-cursor') ?? '' });
+  expect([...first.body, ...second.body].map(({ title }: LibraryText) => title.en)).toEqual(order);
   expect([first.headers.get('x-total-count'), second.headers.get('x-next-cursor')]).toEqual(['3', null]);
 });

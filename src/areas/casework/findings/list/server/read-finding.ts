@@ -15,7 +15,7 @@ import { hasOriginals } from '../../masking/server/original-store.ts';
 import { retestsOfFinding } from '../../retest/server/retest-store.ts';
 import { takesFindings } from '../../rules.ts';
 import { listEvents } from '../../server/history-store.ts';
-import { findFinding, type StoredFinding } from '../../server/store.ts';
+import { findFinding, neighboursOf, type StoredFinding } from '../../server/store.ts';
 import { listEvidence } from '../../write/server/evidence-store.ts';
 import type { ListedFinding } from './list-store.ts';
 import { organisationNamed } from './name-store.ts';
@@ -64,6 +64,14 @@ export const asFinding = (
   written_in: row.written_in as Language[],
 });
 
+type Other = { readonly finding_id: string; readonly request_reference: string; readonly number: number };
+
+/** Another finding, as one goes to it. */
+const otherOf = ({ finding_id, request_reference, number }: Other) => ({
+  finding_id,
+  reference: findingReference(request_reference, number),
+});
+
 /** The same weakness in the scans after and before. */
 const scansOf = async (
   tx: Tx,
@@ -73,13 +81,9 @@ const scansOf = async (
   // Only what continues another was first released before.
   const first = row.first_released_at;
   const before = first === null ? undefined : await findContinued(tx, row.id);
-  const other = ({ finding_id, request_reference, number }: NonNullable<typeof after>) => ({
-    finding_id,
-    reference: findingReference(request_reference, number),
-  });
   return {
-    continued_in: after ? other(after) : null,
-    continues: before && first ? { ...other(before), first_released_at: first.toISOString() } : null,
+    continued_in: after ? otherOf(after) : null,
+    continues: before && first ? { ...otherOf(before), first_released_at: first.toISOString() } : null,
   };
 };
 
@@ -112,6 +116,7 @@ export const findingDetailsOf = async (
   const request = await findRequest(tx, row.request_id);
   const request_reference = request?.reference ?? '';
   const owners = await fullNamesOf(tx, actor, [row.owner_id]);
+  const { previous, next } = await neighboursOf(tx, row, isStaff(actor));
   return {
     ...asFinding({ ...row, request_reference }, language, owners),
     request_title: request?.title ?? '',
@@ -127,6 +132,8 @@ export const findingDetailsOf = async (
       created_at: file.created_at.toISOString(),
     })),
     ...(await scansOf(tx, row)),
+    previous: previous ? otherOf({ ...previous, request_reference }) : null,
+    next: next ? otherOf({ ...next, request_reference }) : null,
     not_found_in: (await findNotFound(tx, row.id)) ?? null,
     history: await listEvents(tx, row.id, actor),
     retests: await retestsOfFinding(tx, row.id, isStaff(actor)),

@@ -12,6 +12,7 @@ import { findingMessages as messages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { RetestChip } from '../../own/web/retest-chip.tsx';
 import { DueDate, isDue, isOverdue, OverdueChip } from '../../web/due-date.tsx';
+import { MoreTargets } from '../../web/more-targets.tsx';
 import { OtherLanguageMark } from '../../web/other-language.tsx';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
@@ -21,9 +22,7 @@ import type { Selection } from './finding-selection.ts';
 import styles from './findings.module.css';
 
 const Title = ({ row }: { row: Finding }) => {
-  const say = useSay();
   const language: Language = useLanguage();
-  const more = row.targets.length - 1;
   return (
     <span className={styles.titleCell}>
       <span className={styles.name}>{row.title}</span>
@@ -35,9 +34,7 @@ const Title = ({ row }: { row: Finding }) => {
       <OtherLanguageMark finding={row} />
       <span className={styles.where}>
         <code title={row.location}>{row.location}</code>
-        {more > 0 ? (
-          <span className={styles.faint}>{say(messages.moreTargets(formatNumber(more, language)))}</span>
-        ) : null}
+        <MoreTargets finding={row} />
       </span>
     </span>
   );

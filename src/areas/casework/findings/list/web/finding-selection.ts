@@ -10,6 +10,8 @@ export type Selection = {
   readonly has: (id: string) => boolean;
   /** Takes those in, or out where all of them are in. */
   readonly toggle: (rows: readonly ListedFinding[]) => void;
+  /** Those and no others, as many as may be. */
+  readonly replace: (rows: readonly ListedFinding[]) => void;
   readonly clear: () => void;
 };
 
@@ -33,6 +35,8 @@ export const useSelection = (of: string): Selection => {
       }
       setHeld({ of, rows: next });
     },
+    replace: (those) =>
+      setHeld({ of, rows: new Map(those.slice(0, selectedMost).map((row) => [row.id, row])) }),
     clear: () => setHeld({ of, rows: new Map() }),
   };
 };

@@ -159,7 +159,11 @@ export const FindingsPage = () => {
           onClear={clear}
           above={
             <div className={styles.above}>
-              <SettleSeveral selection={selection} rows={list.data?.data ?? []} />
+              <SettleSeveral
+                {...{ selection, input }}
+                rows={list.data?.data ?? []}
+                total={list.data?.total ?? null}
+              />
               {/* In the place of the list's own actions: a first tick moves no row. */}
               {selection.rows.length === 0 ? actions : null}
             </div>

@@ -22,9 +22,12 @@ beforeEach(() => {
   });
 });
 
-const finding = (source: string, number: number): Finding & Pick<ListedFinding, 'not_found_in'> => ({
+const finding = (
+  source: string,
+  number: number,
+): Finding & Pick<ListedFinding, 'not_found_in' | 'retest'> => ({
   ...{ id: `f${number}`, request_id: 'r1', number, reference: `SAST-0001-0${number}`, title: 'Weak' },
-  not_found_in: null,
+  ...{ not_found_in: null, retest: null },
   ...{
     severity: 'high',
     to_rate: false,
@@ -50,11 +53,16 @@ const allOf = (counts: FindingCounts['counts']) => ({
   high: counts.reduce((sum, { total }) => sum + total, 0),
 });
 
-const show = (language: 'en' | 'es', sources: readonly string[], counts?: FindingCounts['counts']) => {
+const show = (
+  language: 'en' | 'es',
+  sources: readonly string[],
+  counts?: FindingCounts['counts'],
+  more: Partial<ListedFinding> = {},
+) => {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
   });
-  const rows = sources.map((source, index) => finding(source, index + 1));
+  const rows = sources.map((source, index) => ({ ...finding(source, index + 1), ...more }));
   client.setQueryData(requestKeys.findings('r1', undefined, 'open'), {
     pages: [{ data: rows, nextCursor: undefined, total: rows.length }],
     pageParams: [''],
@@ -147,3 +155,16 @@ for (const language of languages) {
     expect(retest(language)).toBeTruthy();
   });
 }
+
+test('a row says that a retest waits, by when it is to be fixed and who takes care of it', () => {
+  const owner = { user_id: 'u1', name: 'rosa', full_name: 'Rosa Quispe' };
+  show('en', ['analyst'], undefined, { retest: 'asked', due_at: '2026-01-05T12:00:00Z', owner });
+  const row = document.querySelector('summary')?.textContent;
+  for (const words of ['Waits for the retest', '05/01/2026', 'overdue', 'Rosa Quispe'])
+    expect(row).toContain(words);
+});
+
+test('a row says nothing of a day or a person where there is none', () => {
+  show('en', ['analyst']);
+  expect(document.querySelector('summary')?.textContent).not.toMatch(/retest|Owner|Fix by/);
+});

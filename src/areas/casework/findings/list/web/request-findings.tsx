@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
-import { createAgainPath, isOfEngine, serviceOf } from '../../../../../shared/services.ts';
+import type { Message } from '../../../../../shared/messages.ts';
+import { createAgainPath, isMachines, isOfEngine, serviceOf } from '../../../../../shared/services.ts';
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ChevronRight, FileSearch, RotateCcw } from '../../../../../ui/icons/icons.ts';
@@ -20,17 +21,42 @@ import { continueMessages } from '../../continue/continue-messages.ts';
 import { NotFoundChip } from '../../continue/web/not-found-chip.tsx';
 import type { ListedFinding } from '../../contract.ts';
 import { findingMessages, retestMessages } from '../../messages.ts';
+import { ownMessages } from '../../own/own-messages.ts';
+import { RetestChip } from '../../own/web/retest-chip.tsx';
 import { AskRetest } from '../../retest/web/ask-retest.tsx';
 import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
+import { DueDate, isDue } from '../../web/due-date.tsx';
 import { useFindingCounts } from '../../web/finding-queries.ts';
 import { FindingStates } from '../../web/finding-states.tsx';
+import { MoreTargets } from '../../web/more-targets.tsx';
 import { openTotals, type SeverityTotals, totalOf } from '../../web/open-totals.ts';
 import { OtherLanguageMark } from '../../web/other-language.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import styles from './request-findings.module.css';
 import { useFindings } from './use-findings.ts';
+
+/** By when it is to be fixed, while it is open, and by whom; nothing where neither is known. */
+const Care = ({ finding }: { finding: ListedFinding }) => {
+  const say = useSay();
+  const { owner } = finding;
+  if (!isDue(finding) && owner === null) return null;
+  return (
+    <span className={styles.care}>
+      {isDue(finding) ? (
+        <span>
+          {say(findingMessages.due)} <DueDate finding={finding} />
+        </span>
+      ) : null}
+      {owner ? (
+        <span>
+          {say(ownMessages.owner)} <b>{owner.full_name}</b>
+        </span>
+      ) : null}
+    </span>
+  );
+};
 
 const FindingItem = ({ finding, onOpen }: { finding: ListedFinding; onOpen: () => void }) => {
   const say = useSay();
@@ -49,14 +75,17 @@ const FindingItem = ({ finding, onOpen }: { finding: ListedFinding; onOpen: () =
               {finding.cwe ? ` · ${finding.cwe}` : ''}
             </span>
             <OtherLanguageMark finding={finding} />
+            <Care finding={finding} />
           </span>
           <span className={styles.state}>
             <FindingStateChip finding={finding} />
+            <RetestChip retest={finding.retest} />
             <NotFoundChip in={finding.not_found_in} />
           </span>
-          <code className={styles.location} title={finding.location}>
-            {finding.location}
-          </code>
+          <span className={styles.location}>
+            <code title={finding.location}>{finding.location}</code>
+            <MoreTargets finding={finding} />
+          </span>
         </summary>
         <div className={styles.body}>
           <Markdown text={finding.description} />
@@ -134,6 +163,17 @@ const Filter = ({ open, all, shown, chosen, onChoose }: FilterProps) => {
   );
 };
 
+/** An empty list must not look like a clean bill of health: the work may not be over, or its results be elsewhere. */
+const nothingOf = (request: RequestDetails): { readonly title: Message; readonly text?: Message } => {
+  if (isFinal(request.current_status)) {
+    const title = detailMessages.noFindings;
+    return request.attachments.length > 0 ? { title, text: detailMessages.resultsAttached } : { title };
+  }
+  return isMachines(request)
+    ? { title: detailMessages.machineAtWork, text: detailMessages.machineAtWorkHint }
+    : { title: detailMessages.noFindingsYet, text: detailMessages.noFindingsHint };
+};
+
 /**
  * The findings of a request, the open ones first, with their severities as a filter; each opens to evidence and remedy.
  * The figures are those of the request's head, which counts what is open.
@@ -154,12 +194,6 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   // Whether none are open or none are there the figures say.
   const isUnsure = findings?.length === 0 && totals === undefined;
   const failed = list.isError && !findings ? list : figures.isError && isUnsure ? figures : undefined;
-  // An empty list must not look like a clean bill of health: the results may be elsewhere.
-  const hint = !isFinal(request.current_status)
-    ? detailMessages.noFindingsHint
-    : request.attachments.length > 0
-      ? detailMessages.resultsAttached
-      : null;
   const open = findings?.filter((finding) => finding.state === 'open') ?? [];
   // What a machine found is scanned again; what a person found is tested again.
   const testable = open.filter(({ source }) => !isOfEngine(source));
@@ -168,11 +202,12 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   const { findings: counts } = request;
   const any = counts !== undefined && severities.some((one) => counts[one] > 0);
   if (!any && findings?.length === 0) {
+    const nothing = nothingOf(request);
     return (
       <EmptyState
         icon={FileSearch}
-        title={say(detailMessages.noFindings)}
-        {...(hint ? { text: say(hint) } : {})}
+        title={say(nothing.title)}
+        {...(nothing.text ? { text: say(nothing.text) } : {})}
       />
     );
   }

@@ -5,6 +5,7 @@ import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber, formatRelative, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
+import { useNarrow } from '../../../../../ui/theme/media.ts';
 import { findingMessages } from '../../messages.ts';
 import { type FindingCounts, useFindingCounts } from '../../web/finding-queries.ts';
 import { openTotals } from '../../web/open-totals.ts';
@@ -54,8 +55,11 @@ const NextDeadline = ({ counts: { next_due: next, overdue } }: { counts: Finding
         <p className={styles.late}>{say(findingMessages.overdueCount(formatNumber(overdue, language)))}</p>
       ) : (
         <p>
-          {formatRelative(next.due_at, new Date(), language)} ·{' '}
-          {say(messages.dueThen(total, isOne(next.total, language), worst))}
+          {formatRelative(next.due_at, new Date(), language)}
+          <span className={styles.then}>
+            {' · '}
+            {say(messages.dueThen(total, isOne(next.total, language), worst))}
+          </span>
         </p>
       )}
     </>
@@ -66,15 +70,16 @@ const NextDeadline = ({ counts: { next_due: next, overdue } }: { counts: Finding
 export const RequestSummary = ({ request }: RequestSummaryProps) => {
   const say = useSay();
   const { data } = useFindingCounts(request.request_id);
+  const ghost = useNarrow() ? <Skeleton width={160} height={22} /> : <Skeleton height={52} />;
   return (
     <>
       <div className={styles.figure}>
         <h3>{say(messages.open)}</h3>
-        {data ? <Severities counts={data} /> : <Skeleton height={52} />}
+        {data ? <Severities counts={data} /> : ghost}
       </div>
-      <div className={styles.figure}>
+      <div className={classes(styles.figure, styles.dated)}>
         <h3>{say(findingMessages.due)}</h3>
-        {data ? <NextDeadline counts={data} /> : <Skeleton height={52} />}
+        {data ? <NextDeadline counts={data} /> : ghost}
       </div>
     </>
   );

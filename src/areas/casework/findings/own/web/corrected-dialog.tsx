@@ -8,19 +8,25 @@ import { correctedNoteMost } from '../../retest/retest-contract.ts';
 import { ownMessages as messages } from '../own-messages.ts';
 import { useCorrect } from './own-queries.ts';
 
+/** What a machine found is scanned again; others are not open, or are being tested again already. */
+type LeftOut = { readonly scanned: number; readonly others: number };
+
 type Values = { readonly note: string };
 
 type CorrectedDialogProps = {
   readonly findingIds: readonly string[];
+  /** How many of those selected are not among them, by reason. */
+  readonly leftOut?: LeftOut;
   readonly onClose: () => void;
   readonly onDone?: () => void;
 };
 
 /** Somebody says that findings are corrected: what follows, and what they did. */
-export const CorrectedDialog = ({ findingIds, onClose, onDone }: CorrectedDialogProps) => {
+export const CorrectedDialog = ({ findingIds, leftOut, onClose, onDone }: CorrectedDialogProps) => {
   const say = useSay();
   const language = useLanguage();
   const correcting = useCorrect();
+  const figure = (count: number): string => formatNumber(count, language);
   const isOnly = findingIds.length === 1;
   const form = useFields<Values>([
     {
@@ -34,11 +40,7 @@ export const CorrectedDialog = ({ findingIds, onClose, onDone }: CorrectedDialog
   ]);
   return (
     <ActionDialog
-      title={
-        isOnly
-          ? messages.correctedTitle
-          : messages.correctedSeveralTitle(formatNumber(findingIds.length, language))
-      }
+      title={isOnly ? messages.correctedTitle : messages.correctedSeveralTitle(figure(findingIds.length))}
       form={form}
       submitLabel={messages.sendCorrected}
       action={correcting}
@@ -50,9 +52,17 @@ export const CorrectedDialog = ({ findingIds, onClose, onDone }: CorrectedDialog
       }}
       onClose={onClose}
       before={
-        <p className={styles.question}>
-          {say(isOnly ? messages.correctedText : messages.correctedSeveralText)}
-        </p>
+        <>
+          <p className={styles.question}>
+            {say(isOnly ? messages.correctedText : messages.correctedSeveralText)}
+          </p>
+          {leftOut?.scanned ? (
+            <p className={styles.question}>{say(messages.leftToScan(figure(leftOut.scanned)))}</p>
+          ) : null}
+          {leftOut?.others ? (
+            <p className={styles.question}>{say(messages.leftOut(figure(leftOut.others)))}</p>
+          ) : null}
+        </>
       }
       failed={messages.notCorrected}
     />

@@ -14,7 +14,7 @@ export const FindingOwner = ({ finding }: { finding: FindingDetails }) => {
   const say = useSay();
   const { user } = useAuth();
   const [isChoosing, setChoosing] = useState(false);
-  const { give, isPending } = useGive([finding.id], () => setChoosing(false));
+  const { give, isPending } = useGive([finding], () => setChoosing(false));
   const mayGive =
     finding.released && finding.state !== 'superseded' && !isStaff({ role: user.rol ?? 'Member' });
   const own: NewOwner = { user_id: user.user_id ?? '', name: user.full_name ?? user.username ?? '' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
-import { ArrowLeft } from '../../../../../ui/icons/icons.ts';
+import { ArrowLeft, ChevronLeft, ChevronRight } from '../../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
@@ -19,6 +19,7 @@ import { FindingActs, openRetest } from '../../web/finding-acts.tsx';
 import { useFinding } from '../../web/finding-queries.ts';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
+import { pageMessages } from '../page-messages.ts';
 import { FindingFacts } from './finding-facts.tsx';
 import styles from './finding-page.module.css';
 
@@ -50,6 +51,33 @@ const Head = ({ finding }: PartProps) => {
   );
 };
 
+/** To the finding before and the one after it in the same request. */
+const Others = ({ finding: { previous, next }, search }: PartProps & { readonly search: string }) => {
+  const say = useSay();
+  if (!previous && !next) return null;
+  const to = (other: { finding_id: string }): string => `/findings/${other.finding_id}${search}`;
+  return (
+    <nav className={styles.others} aria-label={say(pageMessages.others)}>
+      {previous ? (
+        <Link
+          to={to(previous)}
+          className={styles.back}
+          aria-label={say(pageMessages.previous(previous.reference))}
+        >
+          <ChevronLeft size={15} aria-hidden="true" />
+          {previous.reference}
+        </Link>
+      ) : null}
+      {next ? (
+        <Link to={to(next)} className={styles.back} aria-label={say(pageMessages.next(next.reference))}>
+          {next.reference}
+          <ChevronRight size={15} aria-hidden="true" />
+        </Link>
+      ) : null}
+    </nav>
+  );
+};
+
 type FindingPageProps = {
   /** The talk about it, which another area has. */
   readonly comments: (finding: FindingDetails) => ReactNode;
@@ -73,10 +101,13 @@ export const FindingPage = ({ comments }: FindingPageProps) => {
   const isGone = error instanceof ClientError && error.status === 404;
   return (
     <>
-      <Link to={`/findings${search}`} className={styles.back}>
-        <ArrowLeft size={15} aria-hidden="true" />
-        {say(messages.back)}
-      </Link>
+      <div className={styles.ways}>
+        <Link to={`/findings${search}`} className={styles.back}>
+          <ArrowLeft size={15} aria-hidden="true" />
+          {say(messages.back)}
+        </Link>
+        {finding ? <Others finding={finding} search={search} /> : null}
+      </div>
       {finding ? (
         <article aria-label={finding.title}>
           <Head finding={finding} />

@@ -12,11 +12,13 @@ import type { ListedFinding } from '../../contract.ts';
 import { findingListMessages as messages } from '../../list/list-messages.ts';
 import { type Selection, selectedMost } from '../../list/web/finding-selection.ts';
 import styles from '../../list/web/findings.module.css';
+import { SelectMatching } from '../../list/web/select-matching.tsx';
 import { ownMessages } from '../../own/own-messages.ts';
 import { ChooseOwner } from '../../own/web/choose-owner.tsx';
 import { CorrectedDialog } from '../../own/web/corrected-dialog.tsx';
 import { useGive } from '../../own/web/use-give.ts';
 import { maySettle } from '../../rules.ts';
+import type { FindingInput } from '../../web/finding-queries.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import { settleOrder, settleVerbs } from './use-settlements.ts';
 
@@ -26,22 +28,31 @@ const sharedMoves = (rows: readonly ListedFinding[], side: 'provider' | 'custome
     (to) => rows.some(({ state }) => state !== to) && rows.every(({ state }) => maySettle(side, state, to)),
   );
 
+/** Of those selected: what people test again, what a scan looks at again, and what needs neither now. */
+const forRetest = (rows: readonly ListedFinding[]) => {
+  const open = rows.filter(({ state, retest }) => state === 'open' && retest === null);
+  return {
+    tested: open.filter(({ source }) => !isOfEngine(source)),
+    scanned: open.filter(({ source }) => isOfEngine(source)),
+    others: rows.filter((row) => !open.includes(row)),
+  };
+};
+
 /** Who takes care of them, and that they are corrected: for everybody of the customer's. */
 const Care = ({ selection }: { selection: Selection }) => {
   const say = useSay();
   const { user } = useAuth();
   const [opened, setOpened] = useState<'owner' | 'corrected'>();
   const language = useLanguage();
-  const [first] = selection.rows;
-  const ids = selection.rows.map(({ id }) => id);
   const close = () => setOpened(undefined);
-  const { give, isPending } = useGive(ids, () => {
+  const { give, isPending } = useGive(selection.rows, () => {
     close();
     selection.clear();
   });
   const own = { user_id: user.user_id ?? '', name: user.full_name ?? user.username ?? '' };
   // What a machine found is scanned again; what a person found is tested again.
-  const isMachines = selection.rows.every(({ source }) => isOfEngine(source));
+  const { tested, scanned, others } = forRetest(selection.rows);
+  const [first] = scanned;
   const mayBeNobody = selection.rows.some(({ owner }) => owner !== null);
   return (
     <>
@@ -49,23 +60,28 @@ const Care = ({ selection }: { selection: Selection }) => {
         {say(ownMessages.takeSeveral)}
       </Button>
       <Button onClick={() => setOpened('owner')}>{say(ownMessages.assign)}</Button>
-      {selection.rows.every(({ state, retest }) => state === 'open' && retest !== 'running') ? (
+      {tested.length > 0 || scanned.length > 0 ? (
         <Button onClick={() => setOpened('corrected')}>
-          {say(isMachines ? detailMessages.scanAgain : ownMessages.correctedSeveral)}
+          {say(tested.length > 0 ? ownMessages.correctedSeveral : detailMessages.scanAgain)}
         </Button>
       ) : null}
       {opened === 'owner' ? (
         <ChooseOwner mayBeNobody={mayBeNobody} busy={isPending} onChoose={give} onClose={close} />
       ) : null}
-      {opened !== 'corrected' ? null : first && isMachines ? (
+      {opened !== 'corrected' ? null : tested.length > 0 ? (
+        <CorrectedDialog
+          findingIds={tested.map(({ id }) => id)}
+          leftOut={{ scanned: scanned.length, others: others.length }}
+          onClose={close}
+          onDone={selection.clear}
+        />
+      ) : first ? (
         <ScanAgainDialog
-          title={say(ownMessages.correctedSeveralTitle(formatNumber(ids.length, language)))}
+          title={say(ownMessages.correctedSeveralTitle(formatNumber(scanned.length, language)))}
           finding={first}
           onClose={close}
         />
-      ) : (
-        <CorrectedDialog findingIds={ids} onClose={close} onDone={selection.clear} />
-      )}
+      ) : null}
     </>
   );
 };
@@ -109,10 +125,13 @@ type SettleSeveralProps = {
   readonly selection: Selection;
   /** Of the page that is shown. */
   readonly rows: readonly ListedFinding[];
+  readonly input: FindingInput;
+  /** How many match over all pages, where that is known. */
+  readonly total: number | null;
 };
 
 /** Above the list: the page's boxes at once, and what becomes of all that is selected. */
-export const SettleSeveral = ({ selection, rows }: SettleSeveralProps) => {
+export const SettleSeveral = ({ selection, rows, input, total }: SettleSeveralProps) => {
   const say = useSay();
   const language = useLanguage();
   const released = rows.filter((row) => row.released);
@@ -140,6 +159,9 @@ export const SettleSeveral = ({ selection, rows }: SettleSeveralProps) => {
           : say(isOne(count, language) ? messages.oneSelected : messages.selectedCount(figure))}
         {selection.isFull ? ` · ${say(messages.selectedMost(formatNumber(selectedMost, language)))}` : ''}
       </span>
+      {areAllIn && !selection.isFull && (total === null || total > count) ? (
+        <SelectMatching {...{ selection, input, total }} />
+      ) : null}
       <Moves selection={selection} />
     </fieldset>
   );

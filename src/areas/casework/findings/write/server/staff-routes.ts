@@ -11,7 +11,7 @@ import { requireRequest } from '../../../requests/server/require-request.ts';
 import { causeRoutes } from '../../causes/server/causes.ts';
 import { countOffers, fillDrafts } from '../../library/server/fill-drafts.ts';
 import { addUsual, asLibraryText, fittingText, removeText, saveText } from '../../library/server/library.ts';
-import { listTexts } from '../../library/server/library-store.ts';
+import { listTexts, titleKeyIn } from '../../library/server/library-store.ts';
 import { findingDetailsOf } from '../../list/server/read-finding.ts';
 import { readOriginals } from '../../masking/masking-contract.ts';
 import { tellOriginals } from '../../masking/server/originals.ts';
@@ -155,15 +155,18 @@ const readPlace = (cursor: string | undefined): { title: string; id: string } | 
 const libraryRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
   route(
     listLibrary,
-    async ({ input, actor, setHeader }) => {
+    async ({ input, actor, language, setHeader }) => {
       const limit = input.limit ?? usualRowsPerPage;
-      const page = { limit: limit + 1, after: readPlace(input.cursor) };
+      const page = { language, limit: limit + 1, after: readPlace(input.cursor) };
       const found = await listTexts(db.readingLists(scopeOf(actor)), input.search, page);
       const rows = found.rows.slice(0, limit);
       const last = rows.at(-1);
       setHeader('x-total-count', String(found.total));
       if (found.rows.length > limit && last) {
-        setHeader('x-next-cursor', Buffer.from(`${last.id} ${last.title_key}`).toString('base64url'));
+        setHeader(
+          'x-next-cursor',
+          Buffer.from(`${last.id} ${last[titleKeyIn(language)]}`).toString('base64url'),
+        );
       }
       return rows.map(asLibraryText);
     },

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { Message } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { ChevronDown } from '../../../../../ui/icons/icons.ts';
+import { Notice } from '../../../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -90,6 +92,12 @@ const OneLanguageMark = ({ finding }: { finding: Pick<Finding, 'written_in'> }) 
   );
 };
 
+/** What speaks against showing the drafts to the customer; asked for once somebody is about to. */
+export type UseReleaseDoubts = (
+  requestId: string,
+  wanted: boolean,
+) => { readonly isAsking: boolean; readonly doubts: readonly Message[] };
+
 type ActionsProps = {
   readonly requestId: string;
   readonly chosen: readonly string[];
@@ -98,6 +106,7 @@ type ActionsProps = {
   readonly total: number;
   /** Whether they are being asked for again. */
   readonly isFetching: boolean;
+  readonly useReleaseDoubts: UseReleaseDoubts;
   readonly onDone: () => void;
 };
 
@@ -108,13 +117,22 @@ const newestChange = (drafts: readonly Finding[]): string | undefined =>
     .at(-1);
 
 /** Releasing and discarding, each asked first. */
-const DraftActions = ({ requestId, chosen, drafts: listed, total, isFetching, onDone }: ActionsProps) => {
+const DraftActions = ({
+  requestId,
+  chosen,
+  drafts: listed,
+  total,
+  isFetching,
+  useReleaseDoubts,
+  onDone,
+}: ActionsProps) => {
   const say = useSay();
   const language = useLanguage();
   const [asking, setAsking] = useState<'release' | 'discard'>();
   // Of the moment at which the question is asked: what is changed behind it was not read.
   const [readUntil, setReadUntil] = useState<string>();
-  const unwritten = useUnwritten(requestId, asking === 'release', true).data ?? { en: 0, es: 0 };
+  const unwritten = useUnwritten(requestId, asking === 'release', true);
+  const { isAsking, doubts } = useReleaseDoubts(requestId, asking === 'release');
   const releasing = useRelease();
   const discarding = useDiscard();
   const figure = (value: number): string => formatNumber(value, language);
@@ -183,15 +201,22 @@ const DraftActions = ({ requestId, chosen, drafts: listed, total, isFetching, on
         text={[
           isOnly ? messages.releaseOneText : messages.releaseText,
           ...(toRate > 0 ? [toRateLeft(toRate)] : []),
-          ...(chosen.length > 0 ? [] : doubtsOfUnwritten(unwritten)),
+          ...(chosen.length > 0 ? [] : doubtsOfUnwritten(unwritten.data ?? { en: 0, es: 0 })),
         ]
           .map(say)
           .join(' ')}
         action={say(messages.release)}
         busy={releasing.isPending}
+        isAsking={isAsking || unwritten.isFetching}
         onConfirm={release}
         onClose={() => setAsking(undefined)}
-      />
+      >
+        {doubts.map((doubt) => (
+          <Notice key={doubt.en} kind="warning">
+            {say(doubt)}
+          </Notice>
+        ))}
+      </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'discard'}
         title={say(messages.discardTitle(drafts))}
@@ -243,11 +268,12 @@ export const useDrafts = (requestId: string) => {
 type DraftsPartProps = {
   readonly requestId: string;
   readonly drafts: ReturnType<typeof useDrafts>;
+  readonly useReleaseDoubts: UseReleaseDoubts;
   readonly onOpen: (id: string) => void;
 };
 
 /** What is not shown to the customer yet: read, released or discarded. */
-export const DraftsPart = ({ requestId, drafts, onOpen }: DraftsPartProps) => {
+export const DraftsPart = ({ requestId, drafts, useReleaseDoubts, onOpen }: DraftsPartProps) => {
   const say = useSay();
   const { rows, total, choosing } = drafts;
   return (
@@ -277,6 +303,7 @@ export const DraftsPart = ({ requestId, drafts, onOpen }: DraftsPartProps) => {
             drafts={rows}
             isFetching={drafts.isFetching}
             total={total}
+            useReleaseDoubts={useReleaseDoubts}
             onDone={choosing.clear}
           />
         </>

@@ -38,13 +38,14 @@ const textFields = (
   } as const;
   const area: Extract<FieldDefinition<FindingValues>, { type: 'custom'; name: 'firstTitle' }>['render'] = (
     field,
-  ) => <MarkdownArea {...field} maxLength={findingLimits.text} rows={8} />;
+  ) => <MarkdownArea {...field} rows={8} />;
   const description = {
     ...required,
     type: 'custom',
     width: 'half',
     label: findingMessages.description,
     validationErrorMessage: messages.descriptionRequired,
+    maxLength: findingLimits.text,
     render: area,
   } as const;
   const optional = {
@@ -52,6 +53,7 @@ const textFields = (
     type: 'custom',
     width: 'half',
     aside: uiMessages.optional,
+    maxLength: findingLimits.text,
     render: area,
   } as const;
   const remediation = { ...optional, label: findingMessages.remediation } as const;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { FindChoice } from '../../../../../ui/form/choosing/find-choice.tsx';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { libraryMessages } from '../../library/library-messages.ts';
 import { writeMessages } from '../../messages.ts';
 import { useFittingText, useLibrary } from '../../web/staff-queries.ts';
 import type { LibraryText } from '../staff-contract.ts';
 import { writingMessages as messages } from '../writing-messages.ts';
-import styles from './staff-findings.module.css';
 
 const libraryMost = 1000;
 /** Of the usual text that the library does not have. */
@@ -42,32 +42,24 @@ export const FromLibrary = ({ title, asks, onChoose }: FromLibraryProps) => {
   const texts = fitting ? [fitting, ...others] : others;
   const [asking, setAsking] = useState<LibraryText>();
   if (texts.length === 0) return null;
-  const option = (text: LibraryText) => (
-    <option key={text.text_id} value={text.text_id || usualValue}>
-      {text.title[language]}
-    </option>
-  );
+  const choices = texts.map((text) => ({
+    value: text.text_id || usualValue,
+    label: text.title[language],
+    words: `${text.title.en} ${text.title.es} ${text.cwe ?? ''}`,
+    ...(text === fitting ? { note: say(libraryMessages.fits) } : {}),
+  }));
   return (
     <>
-      <label className={styles.library}>
-        <span>{say(writeMessages.fromLibrary)}</span>
-        <select
-          value=""
-          onChange={(event) => {
-            const text = texts.find((one) => (one.text_id || usualValue) === event.target.value);
-            if (text && asks) setAsking(text);
-            else if (text) onChoose(text);
-          }}
-        >
-          <option value="">{say(writeMessages.chooseText)}</option>
-          {fitting ? <optgroup label={say(libraryMessages.fits)}>{option(fitting)}</optgroup> : null}
-          {fitting && others.length > 0 ? (
-            <optgroup label={say(libraryMessages.others)}>{others.map(option)}</optgroup>
-          ) : (
-            others.map(option)
-          )}
-        </select>
-      </label>
+      <FindChoice
+        label={say(writeMessages.fromLibrary)}
+        placeholder={say(writeMessages.chooseText)}
+        choices={choices}
+        onChoose={(value) => {
+          const text = texts.find((one) => (one.text_id || usualValue) === value);
+          if (text && asks) setAsking(text);
+          else if (text) onChoose(text);
+        }}
+      />
       {asking ? (
         <ConfirmDialog
           open

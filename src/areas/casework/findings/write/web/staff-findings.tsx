@@ -17,7 +17,7 @@ import { writeMessages as messages } from '../../messages.ts';
 import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
 import { readFindingDraft } from '../finding-draft-link.ts';
-import { DraftsPart, useDrafts } from './drafts-part.tsx';
+import { DraftsPart, type UseReleaseDoubts, useDrafts } from './drafts-part.tsx';
 import { FindingFormLater } from './finding-form-later.tsx';
 import type { ScopeRow } from './request-scope-panel.tsx';
 import styles from './staff-findings.module.css';
@@ -26,12 +26,13 @@ type StaffFindingsProps = {
   readonly request: RequestDetails;
   /** Reads what the customer's list names, where there is one. */
   readonly readScope?: (() => Promise<readonly ScopeRow[]>) | undefined;
+  readonly useReleaseDoubts: UseReleaseDoubts;
 };
 
 type Part = 'drafts' | 'released' | 'causes';
 
 /** The findings of a request as staff have them: their drafts, and what was released. */
-export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
+export const StaffFindings = ({ request, readScope, useReleaseDoubts }: StaffFindingsProps) => {
   const say = useSay();
   const language = useLanguage();
   const drafts = useDrafts(request.request_id);
@@ -65,7 +66,14 @@ export const StaffFindings = ({ request, readScope }: StaffFindingsProps) => {
       key: 'drafts',
       label: say(messages.draftsTab),
       count: formatNumber(total, language),
-      panel: () => <DraftsPart requestId={request.request_id} drafts={drafts} onOpen={setOpened} />,
+      panel: () => (
+        <DraftsPart
+          requestId={request.request_id}
+          drafts={drafts}
+          useReleaseDoubts={useReleaseDoubts}
+          onOpen={setOpened}
+        />
+      ),
     },
     {
       key: 'released',

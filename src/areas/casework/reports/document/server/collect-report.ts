@@ -103,11 +103,11 @@ const logosOf = async (tx: Tx, organisationId: string): Promise<ReportData['logo
 });
 
 /** The last line of the first report's timeline, which the request itself gets only when the report is stored. */
-const finishedLine = (issuedAt: Date, by: Mover) => ({
+const finishedLine = (issuedAt: Date, by: Mover, names: ReadonlyMap<string, string>) => ({
   at: issuedAt.toISOString(),
   current_status: 'finished' as const,
   percentage: 100,
-  by: typeof by === 'string' ? null : by.username,
+  by: typeof by === 'string' ? null : (names.get(by.userId) ?? by.username),
 });
 
 /** Who asked is named as they are called now: a name that was kept would outlive its erasure. */
@@ -183,6 +183,7 @@ export const collectReport = async (
   const names = await fullNamesOf(tx, { organisationId: row.organisation_id }, [
     row.created_by,
     ...timeline.map(({ person_id }) => person_id),
+    typeof finishing === 'object' ? finishing.userId : null,
     ...shown.map(({ owner_id }) => owner_id),
   ]);
   const created_by = names.get(row.created_by) ?? '';
@@ -240,7 +241,7 @@ export const collectReport = async (
         by: (entry.person_id && names.get(entry.person_id)) ?? entry.by_name,
         ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
       })),
-      ...(finishing === undefined ? [] : [finishedLine(issuedAt, finishing)]),
+      ...(finishing === undefined ? [] : [finishedLine(issuedAt, finishing, names)]),
     ],
     findings: shown.map((finding) => ({
       ...asReportFinding(finding, language, besideOf(finding, pictures)),

@@ -29,6 +29,21 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
+test('who finished the request stands in its first report by full name, like everybody else', async () => {
+  const { server, operator, versions, archiveOf } = stage;
+  const { rows } = await server.owner.query('select username, full_name from people where id = $1', [
+    operator.userId,
+  ]);
+  for (const { report_id } of await versions()) {
+    const files = await unzip(await archiveOf(report_id));
+    const { timeline } = JSON.parse(String(files.get('request.json')));
+    expect(timeline.at(-1)).toMatchObject({ current_status: 'finished', by: rows[0].full_name });
+    const printed = pdfText(files.get('report.pdf') ?? Buffer.of());
+    expect(printed).toContain(rows[0].full_name);
+    expect(printed).not.toContain(rows[0].username);
+  }
+});
+
 test('a newer version supersedes the older one, which stays as it was for those who have it', async () => {
   const {
     admin,

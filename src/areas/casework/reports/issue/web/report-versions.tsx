@@ -1,4 +1,5 @@
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
+import type { Language } from '../../../../../shared/messages.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';
@@ -9,6 +10,11 @@ import { downloadVersion, type ReportVersion } from '../../contract.ts';
 import { documentMessages as messages } from '../../ordered/document-messages.ts';
 import styles from '../../web/request-reports.module.css';
 import { useSave } from '../../web/use-save.ts';
+import { VerifyCode } from '../../web/verify-code.tsx';
+
+/** What the reader reads stands first. */
+const ownFirst = (rows: readonly ReportVersion[], language: Language): ReportVersion[] =>
+  rows.toSorted((a, b) => Number(b.language === language) - Number(a.language === language));
 
 type VersionProps = {
   readonly requestId: string;
@@ -38,7 +44,7 @@ const Version = ({ requestId, rows }: VersionProps) => {
         {first.reason ? <p className={styles.reason}>{first.reason}</p> : null}
       </div>
       <ul className={styles.archives}>
-        {rows.map((row) => (
+        {ownFirst(rows, language).map((row) => (
           <li key={row.report_id}>
             <Button
               icon={<FileText size={16} aria-hidden="true" />}
@@ -61,7 +67,7 @@ const Version = ({ requestId, rows }: VersionProps) => {
             </Button>
             <span className={styles.code}>
               {formatSize(row.size, language)}
-              {row.code ? <code>{row.code}</code> : null}
+              {row.code ? <VerifyCode code={row.code} /> : null}
             </span>
           </li>
         ))}

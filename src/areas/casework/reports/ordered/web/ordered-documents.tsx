@@ -8,6 +8,7 @@ import { downloadDocument, type OrderedDocument } from '../../contract.ts';
 import { useCancel } from '../../web/report-queries.ts';
 import styles from '../../web/request-reports.module.css';
 import { useSave } from '../../web/use-save.ts';
+import { VerifyCode } from '../../web/verify-code.tsx';
 import { documentKindWords, languageWords, documentMessages as messages } from '../document-messages.ts';
 import { CancelOrdered, OrderedRow } from './ordered-row.tsx';
 
@@ -52,7 +53,7 @@ const Document = ({ row }: { row: OrderedDocument }) => {
       code={
         row.code ? (
           <span className={styles.code}>
-            <code>{row.code}</code>
+            <VerifyCode code={row.code} />
           </span>
         ) : null
       }

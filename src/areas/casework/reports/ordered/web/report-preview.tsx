@@ -65,7 +65,7 @@ const Loaded = ({ requestId }: { requestId: string }) => {
       },
     );
   return (
-    <section className={styles.panel} aria-label={say(previewMessages.title)}>
+    <section id="preview-part" className={styles.panel} aria-label={say(previewMessages.title)}>
       <div className={styles.head}>
         <h3>{say(previewMessages.title)}</h3>
         {languages.map((language) => (

@@ -1,8 +1,7 @@
 import type { Message } from '../../../../../shared/messages.ts';
 import type { ReportSection } from '../../../../../shared/vocabulary/report/report-section.ts';
+import { FindChoice } from '../../../../../ui/form/choosing/find-choice.tsx';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { classes } from '../../../../../ui/theme/classes.ts';
-import finding from '../../../findings/write/web/staff-findings.module.css';
 import { sectionMessages as messages } from '../sections-messages.ts';
 import { starterPassages } from '../starter-passages.ts';
 import styles from './report-sections.module.css';
@@ -20,34 +19,26 @@ export const InsertPassage = ({ section, onChoose }: InsertPassageProps) => {
   const own = (usePassages().data ?? []).filter((one) => one.section === section);
   const isOwn = (title: Message): boolean => own.some((one) => one.title.en === title.en);
   const usual = starterPassages.filter((one) => one.section === section && !isOwn(one.title));
-  const all = [...own, ...usual];
-  const groups = [
-    { label: messages.ofLibrary, from: 0, passages: own },
-    { label: messages.usual, from: own.length, passages: usual },
+  const all = [
+    ...own.map((passage) => ({ passage, note: messages.ofLibrary })),
+    ...usual.map((passage) => ({ passage, note: messages.usual })),
   ];
   return (
-    <label className={classes(finding.library, styles.passage)}>
-      <span>{say(messages.passage)}</span>
-      <select
-        value=""
-        onChange={(event) => {
-          const chosen = event.target.value === '' ? undefined : all[Number(event.target.value)];
-          if (chosen) onChoose(chosen.body);
+    <div className={styles.passage}>
+      <FindChoice
+        label={say(messages.passage)}
+        placeholder={say(messages.choosePassage)}
+        choices={all.map(({ passage: { title }, note }, index) => ({
+          value: String(index),
+          label: title[language],
+          words: `${title.en} ${title.es}`,
+          note: say(note),
+        }))}
+        onChoose={(value) => {
+          const chosen = all[Number(value)];
+          if (chosen) onChoose(chosen.passage.body);
         }}
-      >
-        <option value="">{say(messages.choosePassage)}</option>
-        {groups
-          .filter(({ passages }) => passages.length > 0)
-          .map(({ label, from, passages }) => (
-            <optgroup key={label.en} label={say(label)}>
-              {passages.map(({ title }, index) => (
-                <option key={title.en} value={from + index}>
-                  {title[language]}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-      </select>
-    </label>
+      />
+    </div>
   );
 };

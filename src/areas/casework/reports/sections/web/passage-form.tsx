@@ -44,7 +44,8 @@ const textsOf = (which: Language, passage: Passage | undefined): readonly FieldD
       initialValue: passage?.body[which] ?? '',
       validation: isFilled,
       validationErrorMessage: messages.textRequired,
-      render: (field) => <MarkdownArea {...field} maxLength={sectionMaxCharacters} rows={8} />,
+      maxLength: sectionMaxCharacters,
+      render: (field) => <MarkdownArea {...field} rows={8} />,
     },
   ];
 };

@@ -36,9 +36,8 @@ const fieldsOf = (
     type: 'custom',
     width: 'half',
     aside: uiMessages.optional,
-    render: (field: CustomProps<string>) => (
-      <MarkdownArea {...field} maxLength={sectionMaxCharacters} rows={14} />
-    ),
+    maxLength: sectionMaxCharacters,
+    render: (field: CustomProps<string>) => <MarkdownArea {...field} rows={14} />,
   } as const;
   const texts: Readonly<Record<Language, FieldDefinition<Values>>> = {
     en: { ...area, name: 'en', label: messages.inLanguage.en, initialValue: initial.en },

@@ -85,7 +85,10 @@ export const useCreate = ({ area, success, onCreated }: Options) => {
       });
       const [first = '', ...further] = idsOf(answer);
       for (const id of [first, ...further]) expectSteps(id);
+      // The words are the specification's (row E8); above them stands which one it is.
+      const { title } = input as { readonly title?: string };
       toast(say(typeof success === 'function' ? success(1 + further.length) : success), {
+        title,
         link:
           further.length === 0
             ? { to: requestPath(area.module, first), text: say(createMessages.openIt) }

@@ -45,7 +45,7 @@ type AskedProps = {
 export const AskedPanel = ({ request, unfolded = false }: AskedProps) => {
   const say = useSay();
   return (
-    <section className={styles.panel}>
+    <section id="asked-part" className={styles.panel}>
       <h3>{say(detailMessages.asked)}</h3>
       <RequestFacts request={request} />
       <Fold open={unfolded} className={styles.timeline} summary={say(detailMessages.timeline)}>
@@ -61,7 +61,7 @@ type IssuedProps = { readonly request: RequestDetails; readonly area: WebArea };
 export const IssuedPanel = ({ request, area: { reports: Reports } }: IssuedProps) => {
   if (request.current_status !== 'finished' && !request.coverage) return null;
   return (
-    <div className={styles.panel}>
+    <div id="issued-part" className={styles.panel}>
       <Reports request={request} />
       {request.coverage ? <RequestCoverage coverage={request.coverage} /> : null}
     </div>

@@ -1,8 +1,8 @@
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router';
 import type { Message } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { PopoverMenu } from '../../../../../ui/dialogs/popover-menu.tsx';
 import { usePopover } from '../../../../../ui/dialogs/use-popover.ts';
 import { Plus } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
@@ -12,8 +12,14 @@ import { quotaMessages } from '../../../../customers/quota/messages.ts';
 import { overviewMessages as messages } from '../../overview-messages.ts';
 import styles from './overview.module.css';
 
-/** The way to ask: which service, then its form. @param label what the button says: “New request” unless given. */
-export const NewRequest = ({ label = messages.newRequest }: { label?: Message }) => {
+type NewRequestProps = {
+  /** What the button says: “New request” unless given. */
+  readonly label?: Message;
+  readonly kind?: 'primary' | 'plain';
+};
+
+/** The way to ask: which service, then its form. Filled where it is the usual button, unless told otherwise. */
+export const NewRequest = ({ label = messages.newRequest, kind }: NewRequestProps) => {
   const say = useSay();
   const isUsual = label === messages.newRequest;
   const popover = usePopover();
@@ -22,7 +28,7 @@ export const NewRequest = ({ label = messages.newRequest }: { label?: Message })
   return (
     <>
       <Button
-        kind={isUsual ? 'primary' : 'plain'}
+        kind={kind ?? (isUsual ? 'primary' : 'plain')}
         large={isUsual}
         icon={<Plus size={16} aria-hidden="true" />}
         aria-haspopup="menu"
@@ -31,16 +37,7 @@ export const NewRequest = ({ label = messages.newRequest }: { label?: Message })
       >
         {say(label)}
       </Button>
-      <Menu
-        anchorEl={popover.anchorEl}
-        open={popover.isOpen}
-        onClose={popover.close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'region', 'aria-label': say(label), sx: { mt: '6px', minWidth: 220 } },
-        }}
-      >
+      <PopoverMenu popover={popover} label={say(label)} gapPixels={6}>
         {links.map(({ key, label: service, to, isContracted }) => (
           <MenuItem
             key={key}
@@ -55,7 +52,7 @@ export const NewRequest = ({ label = messages.newRequest }: { label?: Message })
             )}
           </MenuItem>
         ))}
-      </Menu>
+      </PopoverMenu>
     </>
   );
 };

@@ -86,8 +86,14 @@ const openWaits = (): void => {
   list?.focus({ preventScroll: true });
 };
 
+type OverviewRowProps = {
+  readonly overview: ReturnType<typeof useOverview>;
+  /** The one filled button of the page stands elsewhere. */
+  readonly hasNextAbove?: boolean;
+};
+
 /** The two answers for who pays, and the way to ask for more: what is open, and what waits. */
-export const OverviewRow = ({ overview: query }: { overview: ReturnType<typeof useOverview> }) => {
+export const OverviewRow = ({ overview: query, hasNextAbove = false }: OverviewRowProps) => {
   const say = useSay();
   const overview = query.data;
   if (query.isError && !overview) {
@@ -129,7 +135,7 @@ export const OverviewRow = ({ overview: query }: { overview: ReturnType<typeof u
           onOpen={openWaits}
         />
       </ul>
-      <NewRequest />
+      <NewRequest kind={hasNextAbove ? 'plain' : 'primary'} />
     </section>
   );
 };

@@ -15,11 +15,17 @@ import styles from './overview.module.css';
 type Wait = Overview['waits'][number];
 type Ended = Overview['domains'][number];
 /** What there is to do: as a list on the page, and as a figure above it. */
-type ToDo = Pick<Overview, 'waits' | 'domains' | 'overdue'>;
+type ToDo = Pick<Overview, 'waits' | 'domains' | 'overdue' | 'overdue_in_retest'>;
+
+/** Overdue findings that the organisation itself has to move on; those that were corrected wait for the provider. */
+const toSettleOf = ({
+  overdue,
+  overdue_in_retest: inRetest,
+}: Pick<ToDo, 'overdue' | 'overdue_in_retest'>): number => Math.max(0, overdue - inRetest);
 
 /** Overdue findings are one line, however many. */
-export const countToDo = ({ waits, domains, overdue }: ToDo): number =>
-  waits.length + domains.length + (overdue > 0 ? 1 : 0);
+export const countToDo = (toDo: ToDo): number =>
+  toDo.waits.length + toDo.domains.length + (toSettleOf(toDo) > 0 ? 1 : 0);
 
 const icons: Readonly<Record<WaitKind, Icon>> = {
   question: CircleHelp,
@@ -87,16 +93,17 @@ const RequestLine = ({ wait }: { wait: Wait }) => {
   );
 };
 
-const OverdueLine = ({ overdue }: Pick<ToDo, 'overdue'>) => {
+const OverdueLine = ({ count, inRetest }: { count: number; inRetest: number }) => {
   const say = useSay();
   const language = useLanguage();
+  const more = messages.moreInRetest(formatNumber(inRetest, language), isOne(inRetest, language));
   return (
     <Line
       icon={CalendarClock}
       kind={say(messages.toSettle)}
       to="/findings?overdue=true"
-      title={say(messages.overdueFindings(formatNumber(overdue, language), isOne(overdue, language)))}
-      below={say(messages.overdueHint)}
+      title={say(messages.overdueFindings(formatNumber(count, language), isOne(count, language)))}
+      below={say(inRetest > 0 ? more : messages.overdueHint)}
     />
   );
 };
@@ -107,18 +114,20 @@ const DomainLine = ({ ended }: { ended: Ended }) => {
     <Line
       icon={GlobeLock}
       kind={say(messages[ended.state])}
-      to="/domains"
+      to={`/domains/${ended.domain}`}
       title={ended.domain}
-      below={say(messages.proveAgain)}
+      below={say(messages.verifyAgain)}
       since={ended.since}
     />
   );
 };
 
-const linesOf = ({ waits, domains, overdue }: ToDo): ReactNode[] => [
-  ...(overdue > 0 ? [<OverdueLine key="overdue" overdue={overdue} />] : []),
-  ...waits.map((wait) => <RequestLine key={`${wait.kind} ${wait.request_id}`} wait={wait} />),
-  ...domains.map((ended) => <DomainLine key={ended.domain} ended={ended} />),
+const linesOf = (toDo: ToDo): ReactNode[] => [
+  ...(toSettleOf(toDo) > 0
+    ? [<OverdueLine key="overdue" count={toSettleOf(toDo)} inRetest={toDo.overdue_in_retest} />]
+    : []),
+  ...toDo.waits.map((wait) => <RequestLine key={`${wait.kind} ${wait.request_id}`} wait={wait} />),
+  ...toDo.domains.map((ended) => <DomainLine key={ended.domain} ended={ended} />),
 ];
 
 /** What nobody but the reader's organisation can move on, the longest waiting first; nothing where nothing waits. */

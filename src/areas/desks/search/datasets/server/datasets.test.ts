@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DatasetStage, openDatasetStage } from '../../../../../test/dataset-stage.ts';
+import { watchStoredFiles } from '../../../../../test/disk/stored-files.ts';
 import { makeOrganisation, signIn } from '../../../../../test/people.ts';
 import {
   datasetBegin,
@@ -25,10 +24,6 @@ const rows = async (text: string, values: unknown[] = []) =>
   (await stage.server.owner.query(text, values)).rows;
 const count = async (table: string, where = 'true'): Promise<number> =>
   (await rows(`select count(*)::int as n from ${table} where ${where}`))[0].n;
-const storedFiles = (): number =>
-  readdirSync(join(stage.server.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
 const details = (load_id: string) => stage.analyst.browser.send(datasetDetails, { load_id });
 const takeBack = async (load_id: string) => {
   const { status } = await stage.operator.browser.send(datasetTakeBack, { load_id });
@@ -43,7 +38,7 @@ const people = (from: number, to: number, host = 'example.com'): string =>
 const header = 'email,password,ip\n';
 
 test('twenty wrong lines are listed, the rest is loaded, and the file is destroyed', async () => {
-  const before = storedFiles();
+  const newFiles = watchStoredFiles(stage.server);
   const wrong = Array.from({ length: 20 }, (_, n) => `nobody ${n},x,203.0.113.7\n`).join('');
   const id = await stage.handIn(
     `${header}${people(0, 50, 'wrong.example')}${wrong}${people(50, 100, 'wrong.example')}`,
@@ -63,7 +58,7 @@ test('twenty wrong lines are listed, the rest is loaded, and the file is destroy
   expect(sample).toHaveLength(20);
   expect(sample[0]).toEqual({ line: 2, cells: ['user0@wrong.example', '••••••', '203.0.113.7'] });
   expect(await count('exposures', "email like '%@wrong.example'")).toBe(0);
-  expect(storedFiles()).toBe(before + 1);
+  expect(newFiles()).toHaveLength(1);
 
   await stage.begin(id);
   const done = await stage.until(id, 'loaded', 'failed');
@@ -71,7 +66,7 @@ test('twenty wrong lines are listed, the rest is loaded, and the file is destroy
   expect(done.wrong).toEqual(
     Array.from({ length: 20 }, (_, n) => ({ line: 52 + n, reason: 'email', text: 'Not an e-mail address' })),
   );
-  await expect.poll(storedFiles).toBe(before);
+  await expect.poll(newFiles).toEqual([]);
   expect((await details(id)).body.sample).toEqual([]);
   expect(await rows('select wrapped_key, look from exposure_loads where id = $1', [id])).toEqual([
     { wrapped_key: null, look: null },
@@ -217,7 +212,7 @@ test('columns that make no sense are refused at their place', async () => {
 });
 
 test('what is no dataset fails with a sentence in the reader’s language, and the file is gone', async () => {
-  const before = storedFiles();
+  const newFiles = watchStoredFiles(stage.server);
   for (const [bytes, sentence] of [
     [Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), /no text/],
     ['', /empty/],
@@ -226,7 +221,7 @@ test('what is no dataset fails with a sentence in the reader’s language, and t
     const row = await stage.until(await stage.handIn(bytes), 'failed', 'waiting');
     expect([row.state, row.refusal]).toEqual(['failed', expect.stringMatching(sentence)]);
   }
-  await expect.poll(storedFiles).toBe(before);
+  await expect.poll(newFiles).toEqual([]);
 });
 
 test('a dataset is described when it is handed in, and wrong words are named', async () => {
@@ -239,12 +234,12 @@ test('a dataset is described when it is handed in, and wrong words are named', a
 });
 
 test('discarded before it is loaded, nothing is left; afterwards it can only be taken back, by Operators', async () => {
-  const before = storedFiles();
+  const newFiles = watchStoredFiles(stage.server);
   const id = await stage.handIn(header + people(0, 3, 'discard.example'));
   await stage.until(id, 'waiting');
   const { body } = await stage.analyst.browser.send(datasetDiscard, { load_id: id });
   expect(body.state).toBe('discarded');
-  expect(storedFiles()).toBe(before);
+  expect(newFiles()).toEqual([]);
   const done = await stage.loaded(header + people(0, 3, 'discard.example'));
   for (const call of [datasetDiscard, datasetBegin]) {
     const input = { load_id: done.load_id, columns: ['email', 'password', 'ip'] };
@@ -272,7 +267,7 @@ test('the list pages, newest first', async () => {
 });
 
 test('a file that nobody decides about is destroyed after a week', async () => {
-  const before = storedFiles();
+  const newFiles = watchStoredFiles(stage.server);
   const id = await stage.handIn(header + people(0, 3, 'old.example'));
   await stage.until(id, 'waiting');
   await stage.server.owner.query(
@@ -283,7 +278,7 @@ test('a file that nobody decides about is destroyed after a week', async () => {
   expect(await stage.until(id, 'discarded')).toMatchObject({
     refusal: 'The file was seven days old and was destroyed.',
   });
-  expect(storedFiles()).toBe(before);
+  expect(newFiles()).toEqual([]);
 });
 
 test('a customer’s transaction sees and writes nothing of it, says the database', async () => {

@@ -6,6 +6,7 @@ import { severityOf } from '../../finding/severity.ts';
 import { get, textOf } from '../../json/json-value.ts';
 import type { Sink } from '../../sink.ts';
 import type { CsvFormat, JsonFormat } from '../format.ts';
+import { testsslTitle } from './testssl-titles.ts';
 
 // testssl.sh, "--csvfile" (id, fqdn/ip, port, severity, finding, cve, cwe), "--jsonfile", the same flat in a list, and
 // "--jsonfile-pretty", the lines by section below each server.
@@ -37,9 +38,11 @@ const fromLine = (one: Line, sink: Sink): void => {
     sink.skip('rating', example);
     return;
   }
+  const severity = severityOf(word);
+  const isFault = severity !== undefined && severity !== 'info';
   sink.finding({
-    title: `TLS: ${rule}`,
-    severity: severityOf(word),
+    title: testsslTitle(rule, finding, isFault),
+    severity,
     cwe: firstCwe(one.cwe.split(/\s+/)),
     targets: hosts.map((host) => hostPort(host, port)),
     description: finding,

@@ -1,7 +1,6 @@
 import { PartLinks } from '../../../../../../ui/page/part-links.tsx';
 import { datasetMessages } from '../../../datasets/messages.ts';
 import { publicListMessages as messages } from '../messages.ts';
-import styles from './dataset-parts.module.css';
 
 const parts = [
   { to: '/datasets', label: datasetMessages.title },
@@ -9,8 +8,4 @@ const parts = [
 ];
 
 /** What staff feed the search with: leaked accounts, and lists of public names. */
-export const DatasetParts = () => (
-  <div className={styles.parts}>
-    <PartLinks label={messages.parts} parts={parts} />
-  </div>
-);
+export const DatasetParts = () => <PartLinks label={messages.parts} parts={parts} />;

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import '../../../../app/services.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { showElement } from '../../../../ui/form/testing/show-form.tsx';
+import type { RequestDetails } from '../../../casework/requests/contract.ts';
+import { actionMessages as messages } from '../messages.ts';
+import { doubtsOf, MoveDialog } from './move-dialog.tsx';
+
+const send = vi.hoisted(() => vi.fn());
+vi.mock('../../../../ui/calls/client.ts', async (original) => ({ ...(await original<object>()), send }));
+
+const request = { request_id: 'r1', title: 'Perimeter', percentage: 90, attachments: [] };
+
+test('nobody finishes before all that speaks against it is said', async () => {
+  // What each call answers, by its path, once it may.
+  const answers = new Map<string, (value: unknown) => void>();
+  send.mockImplementation(
+    ({ path }: { path: string }) => new Promise((resolve) => answers.set(path, resolve)),
+  );
+  showElement(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <MoveDialog
+          {...{ action: 'finish', request: request as unknown as RequestDetails, busy: false }}
+          onMove={vi.fn()}
+          onClose={vi.fn()}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+    'en',
+  );
+  const finish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Finish' });
+  await waitFor(() => expect(answers.size).toBe(4));
+  const asked = [...answers];
+  for (const [path, answer] of asked) {
+    expect([path, finish.disabled]).toEqual([path, true]);
+    const isList = path.endsWith('/list') || path.includes('sections');
+    answer(
+      isList
+        ? []
+        : path.includes('outside')
+          ? { findings: 2, places: ['198.51.100.7'] }
+          : { waits: [], en: 0, es: 0 },
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await waitFor(() => expect(finish.disabled).toBe(false));
+  expect(screen.getByText(/198\.51\.100\.7/)).toBeTruthy();
+});
+
+const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+const worked = {
+  waiting_for_customer: false,
+  percentage: 40,
+  findings: { ...none, low: 1 },
+  attachments: [],
+};
+
+test('an end without findings is brought up, and without any result more so', () => {
+  const empty = { ...worked, findings: none };
+  expect(doubtsOf('finish', empty)).toEqual([messages.nothingRecordedDoubt]);
+  const attachments = [{ file_id: 'f1', name: 'results.txt', size: 1 }];
+  expect(doubtsOf('finish', { ...empty, attachments })).toEqual([messages.noFindingsDoubt]);
+  expect(doubtsOf('finish', worked)).toEqual([]);
+  expect(doubtsOf('review', empty)).toEqual([]);
+});
+
+test('the end of a campaign without results is brought up, and with them nothing, whatever was found', () => {
+  const campaign = { ...worked, campaign_results: false };
+  expect(doubtsOf('finish', campaign)).toEqual([messages.noCampaignResultsDoubt]);
+  expect(doubtsOf('finish', { ...campaign, findings: none })).toEqual([messages.noCampaignResultsDoubt]);
+  expect(doubtsOf('finish', { ...campaign, findings: none, campaign_results: true })).toEqual([]);
+  expect(doubtsOf('review', campaign)).toEqual([]);
+});
+
+test('an unanswered question is brought up before review and before the end', () => {
+  const request = { ...worked, waiting_for_customer: true };
+  expect(doubtsOf('review', request)).toEqual([messages.unansweredDoubt]);
+  expect(doubtsOf('finish', request)).toEqual([messages.unansweredDoubt]);
+  expect(doubtsOf('accept', request)).toEqual([]);
+});
+
+test('work that has not begun is brought up before review, and nothing is where nothing speaks against it', () => {
+  expect(doubtsOf('review', { ...worked, percentage: 0 })).toEqual([messages.notBegunDoubt]);
+  expect(doubtsOf('review', worked)).toEqual([]);
+  expect(doubtsOf('start', { ...worked, percentage: 0 })).toEqual([]);
+});
