@@ -5,6 +5,8 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 export type ToastOptions = {
   readonly title?: string | undefined;
   readonly kind?: ToastKind;
+  /** What else follows from it, in a line of its own. */
+  readonly detail?: string | undefined;
   /** What it is about: a later one about the same takes its place. */
   readonly about?: string | undefined;
   /** A page of the console where something can be done about it. */

@@ -52,7 +52,7 @@ export const dismissErrors = (): void => takeAway(({ isError }) => isError);
 export const showToast = (
   region: ToastRegion,
   text: string,
-  { title, kind = 'info', link, act, about }: ToastOptions,
+  { title, kind = 'info', detail, link, act, about }: ToastOptions,
 ): void => {
   const Icon = icons[kind];
   const toastId = `${region}:${about ?? `${title ?? ''}:${text}`}`;
@@ -60,6 +60,7 @@ export const showToast = (
     <div>
       {title ? <strong className={styles.title}>{title}</strong> : null}
       <span>{text}</span>
+      {detail ? <span className={styles.detail}>{detail}</span> : null}
       {link ? (
         <Link className={styles.link} to={link.to}>
           {link.text}

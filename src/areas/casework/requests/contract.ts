@@ -35,6 +35,8 @@ export const requestRow = z.object({
   domain_subdomain: z.optional(z.string()),
   /** The provider has asked something that the customer has not answered yet. */
   waiting_for_customer: z.boolean(),
+  /** It cannot be accepted until the customer authorises the test. */
+  unauthorised: z.boolean(),
   /** Present where what is about people is for others than the reader (`product.md`, privacy). */
   results_hidden: z.optional(z.literal(true)),
 });
@@ -290,7 +292,7 @@ export const requestEvents = call({
 /** Data of a `request` event. */
 export type RequestEvent = Pick<
   RequestRow,
-  'id' | 'current_status' | 'percentage' | 'excecute' | 'end_date' | 'waiting_for_customer'
+  'id' | 'current_status' | 'percentage' | 'excecute' | 'end_date' | 'waiting_for_customer' | 'unauthorised'
 > & { readonly stop_asked_at: string | null };
 
 /** Data of a `conversation` or an `assignment` event. */

@@ -8,6 +8,7 @@ export const listMessages = {
   status: { en: 'State', es: 'Estado' },
   number: { en: 'Number', es: 'Número' },
   attention: { en: 'Attention', es: 'Atención' },
+  unauthorised: { en: 'Not authorised', es: 'Sin autorizar' },
   progress: { en: 'Progress', es: 'Avance' },
   actions: { en: 'Actions', es: 'Acciones' },
   search: { en: 'Search requests', es: 'Buscar solicitudes' },

@@ -14,6 +14,9 @@ type Asked = {
 export const takesAuthorisation = (row: Asked): boolean =>
   needsAuthorisation(row) && mayMove(row.status as Status, 'accepted');
 
+/** It cannot be accepted until the customer authorises it. */
+export const lacksAuthorisation = (row: Asked): boolean =>
+  takesAuthorisation(row) && row.authorisation_version === null;
+
 /** May this person give the authorisation to test now? */
-export const mayAuthorise = (actor: Actor, row: Asked): boolean =>
-  !isStaff(actor) && takesAuthorisation(row) && row.authorisation_version === null;
+export const mayAuthorise = (actor: Actor, row: Asked): boolean => !isStaff(actor) && lacksAuthorisation(row);

@@ -96,6 +96,10 @@ export const infrastructureTexts = {
     en: 'Without it the request is created, and work begins once somebody has given it.',
     es: 'Sin ella la solicitud se crea, y el trabajo empieza cuando alguien la otorgue.',
   },
+  notAuthorised: {
+    en: 'Work begins once somebody authorises the test.',
+    es: 'El trabajo empieza cuando alguien autorice las pruebas.',
+  },
 } as const satisfies Messages;
 
 /** What belongs into each column of a list of targets. */

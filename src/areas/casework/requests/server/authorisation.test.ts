@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { staffMoveRequest } from '../../../desks/staff/contract.ts';
+import { staffListRequests, staffMoveRequest } from '../../../desks/staff/contract.ts';
 import { infrastructureCalls } from '../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../services/spearphishing/contract.ts';
 import { authorisationTexts } from '../authorisation.ts';
-import { authorisationText, authoriseRequest, requestDetailsOfAnyArea } from '../contract.ts';
+import { authorisationText, authoriseRequest, cancelRequest, requestDetailsOfAnyArea } from '../contract.ts';
 import { requestTexts } from '../texts.ts';
 
 let server: TestServer;
@@ -75,6 +75,23 @@ test('authorising later is a line of the timeline and of the trail, and opens th
   const { rows } = await server.owner.query(text, [id]);
   expect(rows).toEqual([{ actor: member.username, details: { version: 1 } }]);
   expect((await accept(id)).status).toBe(200);
+});
+
+test('lists of customers and staff say which test nobody has authorised, while it could be accepted', async () => {
+  const saidOf = async (id: string) => {
+    const lists = [
+      await admin.browser.send(infrastructureCalls.getHistory, { limit: 5 }),
+      await operator.browser.send(staffListRequests, { limit: 5 }),
+    ];
+    return lists.map(({ body }) => body.find((row: { id: string }) => row.id === id)?.unauthorised);
+  };
+  const id = await createAssessment();
+  expect(await saidOf(id)).toEqual([true, true]);
+  const cancelled = await createAssessment();
+  await admin.browser.send(cancelRequest, { request_id: cancelled });
+  expect(await saidOf(cancelled)).toEqual([false, false]);
+  expect((await authorise(member, id)).body.unauthorised).toBe(false);
+  expect(await saidOf(id)).toEqual([false, false]);
 });
 
 test('who made or reset the account that authorised a test does not accept it, while somebody else is there', async () => {

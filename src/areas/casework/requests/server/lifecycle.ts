@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Message } from '../../../../shared/messages.ts';
-import { needsAuthorisation, serviceOf } from '../../../../shared/services.ts';
+import { serviceOf } from '../../../../shared/services.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { noteUse, returnUnit } from '../../../customers/quota/server/store.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
@@ -12,6 +12,7 @@ import { announce } from '../../../records/notices/server/news-store.ts';
 import { appendEvent } from '../live/server/event-store.ts';
 import { erasesHandedIn, givesQuotaBack, isFinal, mayMove, needsReason } from '../status.ts';
 import { requestTexts } from '../texts.ts';
+import { lacksAuthorisation } from '../who-may-authorise.ts';
 import { eraseUnworked } from './erase-files.ts';
 import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
 
@@ -127,6 +128,7 @@ export const pushRequest = (tx: Tx, row: StoredRequest, now: Date): Promise<void
       excecute: row.executed,
       end_date: row.end_date?.toISOString() ?? null,
       waiting_for_customer: row.waiting_since !== null,
+      unauthorised: lacksAuthorisation(row),
       stop_asked_at: row.stop_asked_at?.toISOString() ?? null,
     },
   });
@@ -148,7 +150,7 @@ export const moveRequest = async (
   if (!mayMove(from, move.to)) fail('status_conflict');
   // What the report is being built from stands still until it is there or has failed.
   if (row.finishing && !isFinal(move.to)) fail('status_conflict', { detail: requestTexts.being_finished });
-  if (move.to === 'accepted' && needsAuthorisation(row) && row.authorisation_version === null) {
+  if (move.to === 'accepted' && lacksAuthorisation(row)) {
     fail('status_conflict', { detail: requestTexts.not_authorised });
   }
   if (needsReason(move.to) && !move.reason) fault('reason', 'reason_required');

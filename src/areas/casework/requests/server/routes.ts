@@ -144,7 +144,7 @@ export const requestRoutes = (parts: RequestParts): Route[] => {
           object: row.id,
         } as const;
         await recordAudit(tx, actor, { ...entry, details: { version: input.authorisation_version } }, now);
-        await pushRequest(tx, row, now);
+        await pushRequest(tx, { ...row, ...change }, now);
         return asRequestRow({ ...row, ...change });
       }),
     ),

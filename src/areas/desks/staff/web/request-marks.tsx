@@ -1,6 +1,6 @@
 import { isMachines } from '../../../../shared/services.ts';
 import { Chip } from '../../../../ui/chip.tsx';
-import { Ban, CircleHelp, Hand, Inbox, MessageSquareDot } from '../../../../ui/icons/icons.ts';
+import { Ban, CircleHelp, Hand, Inbox, MessageSquareDot, ShieldAlert } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { listMessages } from '../../../casework/requests/messages.ts';
 import { isFinal } from '../../../casework/requests/status.ts';
@@ -21,15 +21,16 @@ type RequestMarksProps = {
     | 'organisation_disabled'
     | 'stop_asked_at'
     | 'waiting_for_customer'
+    | 'unauthorised'
   >;
   readonly unread: number;
 };
 
-/** Somebody has to accept it: it is pending, nobody has it, and no machine takes it. */
+/** Somebody has to accept it: it is pending and may be accepted, nobody has it, and no machine takes it. */
 export const isToAccept = (row: RequestMarksProps['row']): boolean =>
-  row.current_status === 'pending' && row.assigned_to === null && !isMachines(row);
+  row.current_status === 'pending' && !row.unauthorised && row.assigned_to === null && !isMachines(row);
 
-/** What wants attention: the customer is disabled or asks to stop, nobody has accepted it, it is late, it waits for the customer, something was written. */
+/** What wants attention: the customer is disabled or asks to stop, nobody has accepted it, it is late, it waits for the customer's answer or authorisation, something was written. */
 export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
   const say = useSay();
   const stops = row.stop_asked_at !== null && !isFinal(row.current_status);
@@ -54,6 +55,11 @@ export const RequestMarks = ({ row, unread }: RequestMarksProps) => {
       {row.waiting_for_customer ? (
         <Chip kind="neutral" icon={CircleHelp}>
           {say(messages.waitsForCustomer)}
+        </Chip>
+      ) : null}
+      {row.unauthorised ? (
+        <Chip kind="neutral" icon={ShieldAlert}>
+          {say(listMessages.unauthorised)}
         </Chip>
       ) : null}
       {unread > 0 ? (

@@ -23,6 +23,7 @@ import { useUploadLimits } from '../../../casework/requests/create/web/use-uploa
 import { createMessages } from '../../../casework/requests/messages.ts';
 import type { CreateDialogProps } from '../../../casework/requests/web/web-area.ts';
 import { infrastructureCalls } from '../contract.ts';
+import { infrastructureTexts } from '../messages.ts';
 import { type AssessmentValues, authorisationField, serviceFields } from './assessment-fields.tsx';
 
 const call = infrastructureCalls.sendInfo;
@@ -124,7 +125,11 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
         ...repeatsOf(values, from, serviceOf(values)),
         ...(version ? { authorisation_version: version } : {}),
       },
-      { file, showFaults: form.showFaults },
+      {
+        file,
+        showFaults: form.showFaults,
+        ...(version ? {} : { missing: infrastructureTexts.notAuthorised }),
+      },
     );
   };
   return (

@@ -32,6 +32,8 @@ type Sending = {
   /** Shows the faults that have a field; gives back the others. */
   readonly showFaults: (faults: readonly WireFault[]) => readonly WireFault[];
   readonly file?: File;
+  /** What is still missing before work begins. */
+  readonly missing?: Message | undefined;
 };
 
 /** The ids in an answer: one, or those of a list. */
@@ -73,7 +75,7 @@ export const useCreate = ({ area, success, onCreated }: Options) => {
   const create = async <C extends Call>(
     call: C,
     input: InputOf<C>,
-    { file, showFaults }: Sending,
+    { file, missing, showFaults }: Sending,
   ): Promise<void> => {
     setSending(true);
     setFailure(null);
@@ -89,6 +91,7 @@ export const useCreate = ({ area, success, onCreated }: Options) => {
       const { title } = input as { readonly title?: string };
       toast(say(typeof success === 'function' ? success(1 + further.length) : success), {
         title,
+        detail: missing && say(missing),
         link:
           further.length === 0
             ? { to: requestPath(area.module, first), text: say(createMessages.openIt) }

@@ -3,6 +3,7 @@ import { isoMoment } from '../../../../../platform/db/moment.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { HistoryFilter, RequestRow } from '../../contract.ts';
+import { lacksAuthorisation } from '../../who-may-authorise.ts';
 import { mayReadPersons } from '../../who-may-read.ts';
 import { type RequestPage, readHistory } from './history-store.ts';
 import type { Columns, HistoryRow, RequestFilter } from './list-query-store.ts';
@@ -25,6 +26,7 @@ export const asRequestRow = (row: HistoryRow, reader?: Pick<Actor, 'role' | 'use
   type_submodule: row.type_submodule,
   ...(row.domain_display ? { domain_subdomain: row.domain_display } : {}),
   waiting_for_customer: row.waiting_since !== null,
+  unauthorised: lacksAuthorisation(row),
   ...(reader && !mayReadPersons(reader, row) ? { results_hidden: true as const } : {}),
 });
 

@@ -35,6 +35,7 @@ export type HistoryRow = {
   start_date: Date | string;
   end_date: Date | string | null;
   waiting_since: Date | string | null;
+  authorisation_version: number | null;
   is_about_people: boolean;
   created_by: string;
 };
@@ -42,7 +43,12 @@ export type HistoryRow = {
 /** What a list shows that has no place for long texts. */
 type BriefRow = Omit<
   HistoryRow,
-  'organisation_id' | 'description' | 'domain_display' | 'is_about_people' | 'created_by'
+  | 'organisation_id'
+  | 'description'
+  | 'domain_display'
+  | 'authorisation_version'
+  | 'is_about_people'
+  | 'created_by'
 >;
 
 /** What is read of each request, of `requests r`. */
@@ -59,7 +65,7 @@ export const briefColumns: Columns<BriefRow> = {
   ),
 };
 export const historyColumns: Columns<HistoryRow> = {
-  names: sql`${briefColumns.names}, r.organisation_id, r.description, r.domain_display, r.is_about_people, r.created_by`,
+  names: sql`${briefColumns.names}, r.organisation_id, r.description, r.domain_display, r.authorisation_version, r.is_about_people, r.created_by`,
 };
 
 /** The id that stands for nobody. */

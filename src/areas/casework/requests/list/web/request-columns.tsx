@@ -2,7 +2,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { serviceName } from '../../../../../shared/services.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
-import { CircleHelp, Eye, MessageSquareDot } from '../../../../../ui/icons/icons.ts';
+import { CircleHelp, Eye, MessageSquareDot, ShieldAlert } from '../../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
 import { Reference } from '../../../../../ui/reference.tsx';
@@ -46,7 +46,7 @@ const Percentage = ({ row }: { row: Pick<RequestRow, 'percentage' | 'current_sta
 
 type MarksProps = { readonly row: RequestRow; readonly unread: number };
 
-/** Its time is over, the provider waits for an answer, or has written something new. */
+/** Its time is over, the provider waits for an answer or an authorisation, or has written something new. */
 const Marks = ({ row, unread }: MarksProps) => {
   const say = useSay();
   return (
@@ -55,6 +55,11 @@ const Marks = ({ row, unread }: MarksProps) => {
       {row.waiting_for_customer ? (
         <Chip kind="warning" icon={CircleHelp}>
           {say(detailMessages.waitsForYou)}
+        </Chip>
+      ) : null}
+      {row.unauthorised ? (
+        <Chip kind="warning" icon={ShieldAlert}>
+          {say(listMessages.unauthorised)}
         </Chip>
       ) : null}
       {unread > 0 ? (

@@ -88,7 +88,7 @@ test('a change reaches its organisation and the staff at once, and nobody else',
   const last = own.text().match(/data: (.*"percentage":40.*)/)?.[1] ?? '{}';
   const expected = {
     ...{ id, current_status: 'In progress', percentage: 40, excecute: true, end_date: null },
-    ...{ waiting_for_customer: false, stop_asked_at: null },
+    ...{ waiting_for_customer: false, unauthorised: false, stop_asked_at: null },
   };
   expect(JSON.parse(last)).toEqual(expected);
   expect(foreign.text()).not.toContain('event: request');
