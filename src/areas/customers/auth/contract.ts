@@ -154,7 +154,7 @@ export const setPreferences = call({
 
 const code = z.string('required').check(z.maxLength(64, 'too_long'));
 
-/** Shows the second factor again (step-up): a code of the app, within the last ten minutes for what wants it. */
+/** Shows the second factor again (step-up): a code of the app or a recovery code, within the last ten minutes for what wants it. */
 export const stepUp = call({
   path: '/api/auth/step-up',
   access: 'signed-in',

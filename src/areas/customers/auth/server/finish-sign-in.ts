@@ -20,6 +20,18 @@ export type Finished = {
   readonly theme: 'dark' | 'light' | undefined;
 };
 
+/** Tells the owner that a recovery code was used. @returns how many are left. */
+export const notifyOfUsedCode = async (
+  tx: Tx,
+  parts: AuthParts,
+  person: Person,
+  context: Context,
+): Promise<number> => {
+  const left = await unusedRecoveryCodes(tx, person.id);
+  await notifyOwner(tx, person, context, { kind: 'recovery-code-used', left }, parts);
+  return left;
+};
+
 /** Writes what belongs to a finished sign-in, in the transaction that used the factor up. */
 const record = async (
   tx: Tx,
@@ -44,8 +56,7 @@ const record = async (
     await auditPerson(tx, person, 'sign-in.new-device', now);
     await notifyOwner(tx, person, context, { kind: 'new-device' }, parts);
   }
-  const left = factor === 'recovery' ? await unusedRecoveryCodes(tx, person.id) : undefined;
-  if (left !== undefined) await notifyOwner(tx, person, context, { kind: 'recovery-code-used', left }, parts);
+  const left = factor === 'recovery' ? await notifyOfUsedCode(tx, parts, person, context) : undefined;
   return { codes: fresh?.codes, left };
 };
 

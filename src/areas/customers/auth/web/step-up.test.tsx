@@ -73,6 +73,19 @@ test('one right code lets every waiting call go on', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('whoever has lost the app uses a recovery code', async () => {
+  const { user } = show();
+  const asked = await ask();
+  await user.type(screen.getByLabelText('OTP Code'), '12');
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const code = screen.getByLabelText('Recovery code');
+  expect((code as HTMLInputElement).value).toBe('');
+  expect(document.activeElement).toBe(code);
+  await user.keyboard(' abcde-fghij-klm {Enter}');
+  await expect(Promise.all(asked)).resolves.toEqual([true, true]);
+  expect(codesSent).toEqual([{ otp_input: 'abcde-fghij-klm' }]);
+});
+
 test('the reason that the server gave stands above the code', async () => {
   const { user } = show();
   const asked = await ask();

@@ -7,6 +7,7 @@ import { HostedContent } from '../../../../ui/dialogs/dialog.tsx';
 import { askStepUpWith, beginAsking, endAsking } from '../../../../ui/dialogs/step-up.ts';
 import { FormDialog } from '../../../../ui/form/dialog/form-dialog.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
+import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
@@ -16,8 +17,28 @@ import { stepUp } from '../contract.ts';
 import { otpMessages, stepUpMessages } from '../messages.ts';
 import { UsePasskey } from '../passkeys/web/use-passkey.tsx';
 import { isOtp, normaliseOtp } from '../password-rules.ts';
+import styles from './step-up.module.css';
 
 type Values = { readonly otp: string };
+
+const appField = {
+  label: otpMessages.code,
+  help: otpMessages.codeHelp,
+  validation: isOtp,
+  validationErrorMessage: otpMessages.codeRequired,
+  inputMode: 'numeric',
+  maxLength: 12,
+} as const;
+
+/** For whoever has lost the app: each code works once. */
+const recoveryField = {
+  label: otpMessages.recoveryCode,
+  help: otpMessages.recoveryHint,
+  validation: isFilled,
+  validationErrorMessage: otpMessages.recoveryRequired,
+  inputMode: 'text',
+  maxLength: 64,
+} as const;
 
 const byPasskey = async (): Promise<void> => {
   const { showPasskey } = await import('../passkeys/web/passkey-ceremony.ts');
@@ -37,25 +58,36 @@ const Question = ({ reason, place, onEnd }: QuestionProps) => {
   const formId = useId();
   const [sending, setSending] = useState<'code' | 'passkey' | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [recovery, setRecovery] = useState(false);
   const hasPasskey = canShowPasskey(useAccount().data);
   const form = useFields<Values>([
     {
       name: 'otp',
       type: 'text',
-      label: otpMessages.code,
-      help: otpMessages.codeHelp,
       initialValue: '',
-      validation: isOtp,
-      validationErrorMessage: otpMessages.codeRequired,
-      inputMode: 'numeric',
       autoComplete: 'off',
-      maxLength: 12,
+      autoCapitalize: 'none',
+      spellCheck: false,
       autoFocus: true,
-      below: hasPasskey ? (
-        <UsePasskey busy={sending === 'passkey'} onClick={() => confirmBy('passkey', byPasskey)} />
-      ) : null,
+      ...(recovery ? recoveryField : appField),
+      below: (
+        <span className={styles.otherWays}>
+          {hasPasskey ? (
+            <UsePasskey busy={sending === 'passkey'} onClick={() => confirmBy('passkey', byPasskey)} />
+          ) : null}
+          <Button kind="quiet" onClick={() => changeWay()}>
+            {say(recovery ? otpMessages.useApp : otpMessages.useRecovery)}
+          </Button>
+        </span>
+      ),
     },
   ]);
+  const changeWay = () => {
+    setRecovery(!recovery);
+    setError(null);
+    form.change('otp', '');
+    form.focus();
+  };
   const confirmBy = (way: 'code' | 'passkey', shown: () => Promise<unknown>) => {
     if (sending) return;
     setSending(way);
@@ -68,7 +100,8 @@ const Question = ({ reason, place, onEnd }: QuestionProps) => {
         form.focus();
       });
   };
-  const submit = ({ otp }: Values) => confirmBy('code', () => send(stepUp, { otp_input: normaliseOtp(otp) }));
+  const submit = ({ otp }: Values) =>
+    confirmBy('code', () => send(stepUp, { otp_input: recovery ? otp.trim() : normaliseOtp(otp) }));
   const failure = error ? { title: stepUpMessages.failed, error } : null;
   if (place) {
     return createPortal(

@@ -107,13 +107,24 @@ describe('a fresh code', () => {
     expect(await isSignedIn(person, old)).toBe(false);
   });
 
-  test('counts once, and a recovery code is none', async () => {
+  test('counts once, and so does a recovery code of somebody who has lost the app', async () => {
     const person = await signIn(server, 'Operator', null);
     const otp_input = nextCode(server, person.otpSecret);
     expect((await person.browser.send(contract.stepUp, { otp_input })).status).toBe(204);
     expect((await person.browser.send(contract.stepUp, { otp_input })).body.code).toBe('invalid_code');
+    server.clock.advance(10 * 60 + 1);
+    expect((await person.browser.send(contract.renewRecoveryCodes, {})).body.code).toBe('step_up_required');
     const recovery = { otp_input: person.recoveryCodes[0] ?? '' };
+    expect((await person.browser.send(contract.stepUp, recovery)).status).toBe(204);
     expect((await person.browser.send(contract.stepUp, recovery)).body.code).toBe('invalid_code');
+    const { body } = await person.browser.send(contract.account, {});
+    expect(body.recovery_codes_left).toBe(9);
+    const { rows } = await server.owner.query(
+      "select details ->> 'factor' as factor from audit_entries where object = $1 and action = 'sign-in.step-up' order by id",
+      [person.userId],
+    );
+    expect(rows.map(({ factor }) => factor)).toEqual(['code', 'recovery']);
+    expect((await person.browser.send(contract.renewRecoveryCodes, {})).status).toBe(200);
   });
 
   test('does not become fresh by changing the password', async () => {

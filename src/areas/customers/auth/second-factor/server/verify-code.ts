@@ -4,11 +4,11 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { CallError, fail } from '../../../../../shared/errors.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { halfSignedInMinutes } from '../../../../records/sessions/lifetimes.ts';
-import { type Person, readById } from '../../../accounts/server/store.ts';
+import { holdPerson, type Person, readById } from '../../../accounts/server/store.ts';
 import { totpSecretOf } from '../../../accounts/server/totp-secret.ts';
 import { isOtp, normaliseOtp } from '../../password-rules.ts';
 import type { Way } from '../../server/attempt-limits.ts';
-import { type Finished, finishSignIn } from '../../server/finish-sign-in.ts';
+import { type Finished, finishSignIn, notifyOfUsedCode } from '../../server/finish-sign-in.ts';
 import {
   type AuthParts,
   auditPerson,
@@ -113,7 +113,8 @@ export const verifyOtp = async (
 };
 
 /**
- * Shows the second factor once more, for what gives rights away (`calls.md`, step-up). The session gets a new token.
+ * Shows the second factor once more, for what gives rights away (`calls.md`, step-up): a code of the app, or a recovery
+ * code of somebody who has lost it, whose owner is told. The session gets a new token.
  * @throws `invalid_code`, `too_many_attempts`.
  */
 export const stepUp = async (
@@ -123,22 +124,27 @@ export const stepUp = async (
   context: Context,
 ): Promise<{ token: string }> => {
   const person = await personOf(parts, actor);
-  if (!isOtp(typed)) return fail('invalid_code');
+  const isCode = isOtp(typed);
+  const counted = isCode ? 'factor' : 'recovery';
   const way = signedInWay(context);
   let wrong: Message = signInTexts.wrongCode;
-  const { found, locks } = await parts.guesses.attempt('factor', person.id, way, async () => {
-    const claim = codeClaim(parts, person, typed, way);
+  const { found, locks } = await parts.guesses.attempt(counted, person.id, way, async () => {
+    const claim = isCode ? codeClaim(parts, person, typed, way) : recoveryClaim(parts, person, typed);
     wrong = claim.wrong;
     const { take } = claim;
     if (!take) return undefined;
     return parts.db.within('system', async (tx) => {
-      const isRight = await take(tx);
-      if (isRight) await auditPerson(tx, person, 'sign-in.step-up', parts.clock.now(), { factor: 'code' });
-      return isRight || undefined;
+      // In this order: what is used up is asked for behind the person's lock.
+      await holdPerson(tx, person.id);
+      if (!(await take(tx))) return undefined;
+      const factor = isCode ? 'code' : 'recovery';
+      await auditPerson(tx, person, 'sign-in.step-up', parts.clock.now(), { factor });
+      if (!isCode) await notifyOfUsedCode(tx, parts, person, context);
+      return true;
     });
   });
   if (!found) {
-    await recordWrongCode(parts, person, { counted: 'factor', locks });
+    await recordWrongCode(parts, person, { counted, locks });
     return fail('invalid_code', { detail: wrong });
   }
   return { token: await parts.sessions.refresh(actor.sessionId) };
