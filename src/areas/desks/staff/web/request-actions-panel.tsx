@@ -25,16 +25,19 @@ type Press = {
 
 const icon = { size: 16, 'aria-hidden': 'true' } as const;
 
-/** In the order in which they stand: what ends the request first and quiet, what moves it on last. */
-const presses: readonly Press[] = [
-  { action: 'reject', label: messages.reject, kind: 'quiet' },
-  { action: 'fail', label: messages.fail, kind: 'quiet' },
-  { action: 'stop', label: messages.stop, kind: 'quiet' },
-  { action: 'back', label: messages.backToWork, kind: 'plain', icon: <RotateCcw {...icon} /> },
+const moves: readonly Press[] = [
   { action: 'accept', label: messages.accept, kind: 'primary', icon: <CircleCheck {...icon} /> },
   { action: 'start', label: messages.start, kind: 'primary', icon: <Play {...icon} /> },
   { action: 'review', label: messages.review, kind: 'primary', icon: <Eye {...icon} /> },
   { action: 'finish', label: messages.finish, kind: 'primary', icon: <CircleCheck {...icon} /> },
+  { action: 'back', label: messages.backToWork, kind: 'plain', icon: <RotateCcw {...icon} /> },
+];
+
+/** They stand last, and quiet. */
+const endings: readonly Press[] = [
+  { action: 'reject', label: messages.reject, kind: 'quiet' },
+  { action: 'fail', label: messages.fail, kind: 'quiet' },
+  { action: 'stop', label: messages.stop, kind: 'quiet' },
 ];
 
 /** Where the customer asks to stop, that is what comes next, not what moves the work on. */
@@ -71,35 +74,39 @@ export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps
     if (isDoubtful || asksFirst(action)) setAsking(action);
     else if (action !== 'attach') move({ action });
   };
+  const button = (one: Press): ReactNode => {
+    const { action, label, icon: mark } = one;
+    if (!may(action)) return null;
+    const kind = kindOf(one, stopAsked !== null);
+    return (
+      <Button
+        key={action}
+        kind={kind}
+        icon={mark}
+        className={kind === 'quiet' ? styles.ending : kind === 'primary' ? styles.next : undefined}
+        busy={running === action}
+        disabled={running !== null || isBarred(action)}
+        onClick={() => press(action)}
+      >
+        {say(label)}
+      </Button>
+    );
+  };
   return (
     <>
       <section className={styles.panel} aria-label={say(messages.panel)}>
         <PanelNotices request={request} work={work} />
         {building === undefined ? (
-          <div className={styles.next}>
+          <div className={styles.state}>
             <p>{say(messages.waits[request.current_status])}</p>
             <div className={styles.buttons}>
+              {moves.map(button)}
               {isFinal(status) ? null : (
                 <Button icon={<CircleHelp {...icon} />} onClick={onAsk}>
                   {say(messages.ask)}
                 </Button>
               )}
-              {presses
-                .filter(({ action }) => may(action))
-                .map((one) => ({ ...one, kind: kindOf(one, stopAsked !== null) }))
-                .map(({ action, label, kind, icon: mark }) => (
-                  <Button
-                    key={action}
-                    kind={kind}
-                    icon={mark}
-                    className={kind === 'quiet' ? styles.ending : undefined}
-                    busy={running === action}
-                    disabled={running !== null || isBarred(action)}
-                    onClick={() => press(action)}
-                  >
-                    {say(label)}
-                  </Button>
-                ))}
+              {endings.map(button)}
             </div>
           </div>
         ) : (
