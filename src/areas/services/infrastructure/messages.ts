@@ -6,6 +6,22 @@ export const targetFaults = {
     en: 'This is not an IP address, a CIDR range, a host name or a URL.',
     es: 'Esto no es una dirección IP, un rango CIDR, un nombre de host ni una URL.',
   },
+  spaces: {
+    en: 'A target holds no spaces: one target in each row.',
+    es: 'Un objetivo no lleva espacios: uno en cada fila.',
+  },
+  numbers: {
+    en: 'Each of the four numbers of an IPv4 address goes from 0 to 255, without leading zeros.',
+    es: 'Cada uno de los cuatro números de una dirección IPv4 va de 0 a 255, sin ceros a la izquierda.',
+  },
+  prefix: {
+    en: 'The prefix after “/” goes from 0 to 32 in IPv4 and from 0 to 128 in IPv6.',
+    es: 'El prefijo tras «/» va de 0 a 32 en IPv4 y de 0 a 128 en IPv6.',
+  },
+  span: {
+    en: 'Write a range as CIDR, such as 10.0.0.0/28, or one address in each row.',
+    es: 'Escriba un rango como CIDR, por ejemplo 10.0.0.0/28, o una dirección por fila.',
+  },
   url: {
     en: 'Invalid URL: it must begin with http:// or https:// and hold no user or password.',
     es: 'URL no válida: debe empezar por http:// o https:// y no llevar usuario ni contraseña.',

@@ -18,6 +18,10 @@ export type Target =
 /** Why a target is refused: keys of `targetFaults`. */
 type TargetRefusal =
   | 'target'
+  | 'spaces'
+  | 'numbers'
+  | 'prefix'
+  | 'span'
   | 'url'
   | 'private_address'
   | 'public_address'
@@ -62,6 +66,15 @@ const parseUrl = (text: string, reach: Reach): Target | TargetRefusal => {
   return refusal ?? { kind: 'url', name: url.href };
 };
 
+/** What is wrong with what is no target at all, as far as it can be told what was meant. */
+const whyUnread = (text: string): TargetRefusal => {
+  if (/\s/.test(text)) return 'spaces';
+  const [address = '', ...prefix] = text.split('/');
+  if (prefix.length > 0 && parseBlock(address)) return 'prefix';
+  if (/^\d+(?:\.\d+){3}$/.test(address)) return 'numbers';
+  return /^(?:\d+\.){2,3}[\d.*-]*[*-][\d.*-]*$/.test(text) ? 'span' : 'target';
+};
+
 /**
  * Reads a target: IPv4 or IPv6 address, CIDR range, host name or http(s) URL, and refuses what may not be
  * assessed from there: private addresses only for INTERNAL, public ones only for EXTERNAL, special ones never,
@@ -72,6 +85,6 @@ export const parseTarget = (text: string, reach: Reach): Target | TargetRefusal 
   const block = parseBlock(text);
   if (block) return refusalOf(block, reach) ?? { kind: block.range ? 'cidr' : 'ip', block };
   const ascii = hostNameToAscii(text);
-  if (!ascii) return 'target';
+  if (!ascii) return whyUnread(text);
   return hostRefusal(ascii, reach) ?? { kind: 'host', name: ascii };
 };

@@ -73,26 +73,18 @@ test('loopback, link-local, multicast, unspecified, reserved and disguised addre
 });
 
 test('what only looks like an address is refused', () => {
-  for (const text of [
-    '010.0.0.1',
-    '10.1',
-    '0x7f000001',
-    '2130706433',
-    '10.0.0.256',
-    '10.0.0.0/33',
-    '10.0.0.0/24/24',
-    '10.0.0.1-20',
-    '10.0.0.*',
-    'fe80::1%eth0',
-    'a b',
-    'exa_mple.com',
-    '-a.example',
-    'a..example',
-    'http://',
-    'http://exa mple/',
-  ]) {
-    expect([text, told(text, 'INTERNAL')]).toEqual([text, 'target']);
-  }
+  const refused = {
+    numbers: ['010.0.0.1', '10.0.0.256', '300.1.2.3/24'],
+    prefix: ['10.0.0.0/33', '10.0.0.0/24/24', '10.0.0.0/', '2001:db8::/129'],
+    span: ['10.0.0.1-20', '10.0.0.*', '10.0.0.1-10.0.0.20'],
+    spaces: ['a b', '10.0.0.1 10.0.0.2'],
+    target: [
+      ...['10.1', '0x7f000001', '2130706433', 'fe80::1%eth0', 'exa_mple.com', '-a.example', 'a..example'],
+      ...['http://', 'http://exa mple/'],
+    ],
+  };
+  for (const [why, texts] of Object.entries(refused))
+    for (const text of texts) expect([text, told(text, 'INTERNAL')]).toEqual([text, why]);
   expect(told('ftp://example.com/', 'EXTERNAL')).toBe('url');
   expect(told('https://user:secret@example.com/', 'EXTERNAL')).toBe('url');
 });
