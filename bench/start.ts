@@ -7,9 +7,12 @@ const rounds = 5;
 /** What the program itself says: seconds from its process's start to its open port. */
 const saidSeconds = (printed: string): number => Number(/\(in ([\d.]+) s\)/.exec(printed)?.[1]);
 
+/** Whoever signs in first has a password: a start does not hash another one for them, as on the days before that. */
+const environment = { OPERATOR_USERNAME: 'operator', OPERATOR_PASSWORD: 'Correct.Horse.7' };
+
 /** The first start, which makes the database, and then starts on what is there. */
 export const start: Workload = async () => {
-  const server = await startServer();
+  const server = await startServer({ environment });
   try {
     const first = saidSeconds(server.printed());
     const said: number[] = [];

@@ -41,9 +41,12 @@ const keptDays = 7;
 const filesBelow = (path: string): string[] => {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+  return (
+    readdirSync(path, { recursive: true, withFileTypes: true })
+      // A test is no part of what is built.
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+  );
 };
 
 const currentStamp = (): string => {

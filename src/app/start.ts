@@ -14,7 +14,6 @@ import { type Log, standardErrorLog } from '../platform/log.ts';
 import { hasCgroup } from '../platform/sandbox/cgroup.ts';
 import { missingParts } from '../platform/sandbox/isolation.ts';
 import { openParts } from './open-parts.ts';
-import { openServer } from './server.ts';
 import { takeServerLock } from './server-lock.ts';
 import { startWatching } from './start-watching.ts';
 import { sweepFiles } from './upkeep.ts';
@@ -114,7 +113,11 @@ export const start = async (config: Config, options: StartOptions): Promise<void
     if (config.databaseUrl) await awaitDatabase(config.databaseUrl, standardErrorLog(config.logLevel));
     return openParts(config, 'own');
   };
-  const { parts, prepared, close } = await opened().catch((error) => {
+  // Most of the program is read while the database starts.
+  const [{ parts, prepared, close }, { openServer }] = await Promise.all([
+    opened(),
+    import('./server.ts'),
+  ]).catch((error) => {
     lock.release();
     throw error;
   });
@@ -127,8 +130,11 @@ export const start = async (config: Config, options: StartOptions): Promise<void
     await undo();
     throw error;
   });
-  const server = await openServer(parts, prepared.appUrl);
-  const operator = await ensureFirstOperator({ ...parts, secret: config.secret }, config.operator);
+  // Both wait for the database several times, and a password is hashed beside.
+  const [server, operator] = await Promise.all([
+    openServer(parts, prepared.appUrl),
+    ensureFirstOperator({ ...parts, secret: config.secret }, config.operator),
+  ]);
   const demo = options.demo ? await loadDemo(parts) : undefined;
   await server.http
     .listen({ host: config.host, port: config.port })

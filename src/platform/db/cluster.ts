@@ -202,7 +202,7 @@ const pause = (milliseconds: number): Promise<void> =>
 const ready = async (child: ChildProcess, url: string, until: number): Promise<boolean> => {
   while (Date.now() < until && child.exitCode === null && child.signalCode === null) {
     if (await canConnect(url)) return true;
-    await pause(15);
+    await pause(5);
   }
   return false;
 };
