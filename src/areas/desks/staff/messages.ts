@@ -116,8 +116,8 @@ export const releaseMessages = {
   title: { en: 'Second review', es: 'Segunda revisión' },
   settingsTitle,
   settingsText: {
-    en: 'Where this is on, whoever worked on a request or sent it to review neither shows its findings to the customer nor finishes it: another person of your team does, whose account they did not make or reset lately. With two Operators, both switch it, unless one of them made or reset the other’s account within thirty days.',
-    es: 'Donde está activada, quien trabajó en una solicitud o la envió a revisión no muestra sus hallazgos al cliente ni puede terminarla: lo hace otra persona de su equipo, cuya cuenta no haya creado ni restablecido hace poco. Si hay dos personas con rol de Operación, la cambian ambas, salvo que una haya creado o restablecido la cuenta de la otra en los últimos treinta días.',
+    en: 'Where this is on, a second person of your team releases the findings and finishes the request: nobody who worked on it or sent it to review, and nobody whose account one of them made or reset within thirty days. Where there are two Operators, both confirm a change here, unless one made or reset the other’s account within that time.',
+    es: 'Donde está activada, una segunda persona de su equipo publica los hallazgos y termina la solicitud: nadie que haya trabajado en ella o la haya enviado a revisión, ni nadie cuya cuenta haya creado o restablecido una de esas personas en los últimos treinta días. Si hay dos personas con rol de Operación, un cambio aquí lo confirman ambas, salvo que una haya creado o restablecido la cuenta de la otra en ese plazo.',
   },
   machineNote: {
     en: 'A machine finishes most of these; the rule holds where people do.',
