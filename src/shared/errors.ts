@@ -208,7 +208,8 @@ export const errorTable = {
   },
   unavailable: {
     status: 503,
-    log: 'error',
+    // Said of a server that is busy; what is away stands in the log by its own name.
+    log: 'warn',
     message: {
       en: 'The service is starting or busy. Please try again in a moment.',
       es: 'El servicio está arrancando u ocupado. Inténtelo de nuevo en un momento.',

@@ -29,12 +29,19 @@ export const onLive = (listener: Listener): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-type Post = { readonly event: StreamEvent } | { readonly state: LiveState } | { readonly ended: true };
+type Post =
+  | { readonly event: StreamEvent }
+  | { readonly state: LiveState }
+  | { readonly ended: true }
+  /** A tab that has just been opened; whichever reads answers with its state. */
+  | { readonly asks: true };
+
+type Tell = (post: Exclude<Post, { asks: true }>) => void;
 
 /** The server knows no session any more: asking again would not bring it back. */
 class SessionEnded extends Error {}
 
-const receive = (post: Post): void => {
+const receive: Tell = (post) => {
   if ('ended' in post) noteSessionEnd();
   else if ('state' in post) useStore.setState({ state: post.state });
   else {
@@ -59,7 +66,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Reads one connection to its end. */
-const readOnce = async (path: string, signal: AbortSignal, tell: (post: Post) => void): Promise<void> => {
+const readOnce = async (path: string, signal: AbortSignal, tell: Tell): Promise<void> => {
   const place = streamPlace();
   const attempt = new AbortController();
   const stop = () => attempt.abort();
@@ -91,9 +98,8 @@ const readOnce = async (path: string, signal: AbortSignal, tell: (post: Post) =>
   }
 };
 
-const readForever = async (path: string, signal: AbortSignal, tell: (post: Post) => void): Promise<void> => {
+const readForever = async (path: string, signal: AbortSignal, tell: Tell): Promise<void> => {
   let wait = firstPauseMilliseconds;
-  // Nothing is said of connecting before a connection was lost: the first is there in an instant, or has failed.
   while (!signal.aborted) {
     try {
       await readOnce(path, signal, (post) => {
@@ -117,14 +123,22 @@ const readForever = async (path: string, signal: AbortSignal, tell: (post: Post)
 export const startLive = (path: string): (() => void) => {
   const stop = new AbortController();
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = (message: MessageEvent<Post>) => receive(message.data);
-  const tell = (post: Post): void => {
+  let isReading = false;
+  channel.onmessage = ({ data }: MessageEvent<Post>) => {
+    if (!('asks' in data)) receive(data);
+    else if (isReading) channel.postMessage({ state: useStore.getState().state });
+  };
+  const tell: Tell = (post) => {
     if (stop.signal.aborted) return;
     receive(post);
     channel.postMessage(post);
   };
-  const read = () => readForever(path, stop.signal, tell);
-  useStore.setState({ state: 'live' });
+  const read = () => {
+    isReading = true;
+    return readForever(path, stop.signal, tell);
+  };
+  useStore.setState({ state: 'connecting' });
+  channel.postMessage({ asks: true });
   // Where there are no locks (plain http on a foreign host) each tab reads for itself.
   const reading = navigator.locks
     ? navigator.locks.request(channelName, { signal: stop.signal }, read)

@@ -10,14 +10,14 @@ const stage = (atOnce: number, inLine: number, ofAll = 1000) => {
   const shares = openFairShares({ sessions: limits, strangers: limits });
   const inside: string[] = [];
   const places = new Map<string, Place>();
-  const connections = new Map<string, EventEmitter>();
+  const connections = new Map<string, EventEmitter & { destroyed: boolean }>();
   const come = async (session: string, ...names: string[]): Promise<void> => {
     shares.learn(session);
     await comeFrom('192.0.2.1', session, ...names);
   };
   const comeFrom = async (address: string, session: string, ...names: string[]): Promise<void> => {
     for (const name of names) {
-      const connection = new EventEmitter();
+      const connection = Object.assign(new EventEmitter(), { destroyed: false });
       connections.set(name, connection);
       shares.enter(session, address, connection).then(
         (place) => {
@@ -40,7 +40,11 @@ const stage = (atOnce: number, inLine: number, ofAll = 1000) => {
     comeFrom,
     leave,
     place,
-    vanish: (name: string) => connections.get(name)?.emit('close'),
+    vanish: (name: string) => {
+      const connection = connections.get(name) ?? expect.unreachable();
+      connection.destroyed = true;
+      connection.emit('close');
+    },
   };
 };
 
@@ -129,23 +133,43 @@ test('a made-up token is a stranger from its address: many of them are not in th
   expect(inside.slice(5)).toEqual(['late: unavailable']);
 });
 
-test('a call that came as a stranger’s goes on in the line of its session, and strangers have its place again', async () => {
-  const { inside, comeFrom, come, leave, place } = stage(1, 10, 3);
-  await comeFrom('192.0.2.1', 'session', 'a', 'b');
+test('the calls of one unknown token take one place among strangers, until it is known whose they are', async () => {
+  const { inside, comeFrom, place } = stage(2, 10);
+  await comeFrom('192.0.2.1', 'session', 'a', 'b', 'c', 'd');
+  await comeFrom('192.0.2.2', 'another', 'x');
+  expect(inside).toEqual(['a', 'x']);
   await place('a').identify(true);
   await settled();
-  expect(inside).toEqual(['a', 'b']);
-  let isNext = false;
-  const next = place('b')
-    .identify(true)
-    .then(() => {
-      isNext = true;
-    });
-  await comeFrom('192.0.2.1', 'another', 'c');
-  expect([isNext, inside.at(-1)]).toEqual([false, 'c']);
+  expect(inside.slice(2)).toEqual(['b']);
+  // What is made up is told so call by call.
+  await comeFrom('192.0.2.2', 'another', 'y');
+  await place('x').identify(false);
+  place('x').leave();
+  await settled();
+  expect(inside.slice(3)).toEqual(['y']);
+});
+
+test('a call that leaves before it is known whose it is lets the next one of its token ask', async () => {
+  const { inside, comeFrom, leave, vanish, place } = stage(1, 10, 3);
+  await comeFrom('192.0.2.1', 'session', 'a', 'b');
   await leave('a');
-  await next;
-  await come('session', 'd');
-  await leave('b');
-  expect(inside.at(-1)).toBe('d');
+  expect(inside).toEqual(['a', 'b']);
+  await comeFrom('192.0.2.1', 'session', 'c', 'd');
+  vanish('c');
+  await place('b').identify(true);
+  place('b').leave();
+  await settled();
+  // Nobody waits for c any more: it takes no place of its session.
+  expect(inside.slice(2)).toEqual(['d']);
+});
+
+test('a call that came as a stranger’s goes on in the line of its session, and strangers have its place again', async () => {
+  const { inside, comeFrom, leave, place } = stage(1, 10, 3);
+  await comeFrom('192.0.2.1', 'session', 'a', 'b');
+  await place('a').identify(true);
+  await comeFrom('192.0.2.1', 'another', 'c');
+  // b waits behind a; the place among strangers is free.
+  expect(inside).toEqual(['a', 'c']);
+  await leave('a');
+  expect(inside.slice(2)).toEqual(['b']);
 });

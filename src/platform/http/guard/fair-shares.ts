@@ -34,7 +34,7 @@ export type Place = {
   readonly identify: (isLive: boolean) => Promise<void>;
 };
 
-type Connection = Pick<EventEmitter, 'once' | 'off'>;
+type Connection = Pick<EventEmitter, 'once' | 'off'> & { readonly destroyed?: boolean };
 
 export type FairShares = {
   /**
@@ -95,6 +95,8 @@ const openLines = ({ atOnce, inLine, ofAll }: Limits): Enter => {
     if (own && own.waiting.length >= inLine)
       fail('too_many_attempts', { retryAfterSeconds, detail: tooManyWaiting });
     if (own && all >= ofAll && hasItsPart(own)) fail('unavailable', { retryAfterSeconds });
+    // Whose connection closed while somebody looked who they are: nobody waits, and no event says so again.
+    if (connection.destroyed) return new Promise(() => {});
     return takeTurn(key, (line, go) => {
       const turn = (): void => {
         connection.off('close', giveUp);
@@ -153,24 +155,56 @@ export const openFairShares = (limits = limitsOfServer): FairShares => {
     if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
   };
 
+  /** Tokens that are being looked up, each with what will be known of it and how many of its calls wait for that. */
+  const lookups = new Map<string, { readonly isLive: Promise<boolean>; joined: number }>();
+
+  /** The first call of a token holds a place among strangers until the database has answered. */
+  const enterToBeKnown = async (name: string, address: string, connection: Connection): Promise<Place> => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const lookup = { isLive: promise, joined: 0 };
+    if (!lookups.has(name)) lookups.set(name, lookup);
+    const answer = (isLive: boolean): void => {
+      if (lookups.get(name) === lookup) lookups.delete(name);
+      resolve(isLive);
+    };
+    // Whoever goes away before knows nothing: the next one asks.
+    connection.once('close', () => answer(false));
+    let place = await enterAsStranger(addressKey(address), connection).catch((error: unknown) => {
+      answer(false);
+      throw error;
+    });
+    return {
+      leave: () => {
+        answer(false);
+        place.leave();
+      },
+      comeBack: () => place.comeBack(),
+      identify: async (isLive) => {
+        remember(name, isLive);
+        answer(isLive);
+        if (!isLive) return;
+        place.leave();
+        place = await enterAsSession(name, connection);
+      },
+    };
+  };
+
+  const enterAsKnown = async (name: string, connection: Connection): Promise<Place> => ({
+    ...(await enterAsSession(name, connection)),
+    identify: async (isLive) => remember(name, isLive),
+  });
+
+  const enter = async (name: string, address: string, connection: Connection): Promise<Place> => {
+    if (known.has(name)) return enterAsKnown(name, connection);
+    const lookup = lookups.get(name);
+    if (!lookup || lookup.joined >= limits.sessions.inLine) return enterToBeKnown(name, address, connection);
+    // A page makes several calls at once: one look tells of all of them. Those of a made-up token are strangers' again.
+    lookup.joined += 1;
+    return (await lookup.isLive) ? enterAsKnown(name, connection) : enterToBeKnown(name, address, connection);
+  };
+
   return {
-    enter: async (token, address, connection) => {
-      const name = nameOf(token);
-      const isStranger = !known.has(name);
-      let place = isStranger
-        ? await enterAsStranger(addressKey(address), connection)
-        : await enterAsSession(name, connection);
-      return {
-        leave: () => place.leave(),
-        comeBack: () => place.comeBack(),
-        identify: async (isLive) => {
-          remember(name, isLive);
-          if (!isStranger || !isLive) return;
-          place.leave();
-          place = await enterAsSession(name, connection);
-        },
-      };
-    },
+    enter: (token, address, connection) => enter(nameOf(token), address, connection),
     learn: (token) => remember(nameOf(token), true),
   };
 };

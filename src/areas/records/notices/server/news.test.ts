@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
-import { staffAsk } from '../../../casework/conversations/contract.ts';
+import { postMessage, staffAsk } from '../../../casework/conversations/contract.ts';
 import { createFinding, releaseFindings } from '../../../casework/findings/write/staff-contract.ts';
 import { cancelRequest } from '../../../casework/requests/contract.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
@@ -148,6 +148,22 @@ test('an e-mail says that there is something and of which number, and not a word
     const [, reference] = /\((VULN-\d{4})\)$/.exec(subject) ?? [];
     expect(text).toContain(`Request: ${reference}\n`);
   }
+});
+
+test('an e-mail after which others of its kind wait for a while names no request, because it stands for several', async () => {
+  const choices = [{ kind: 'customer-wrote' as const, by_mail: true }];
+  await analyst.browser.send(setNewsChoices, { choices });
+  const ids = [await ask('Perimeter seven'), await ask('Perimeter eight')];
+  for (const id of ids) {
+    await move(id, 'accepted');
+    await creator.browser.send(postMessage, { request_id: id, text: 'One more address.' });
+  }
+  await tell();
+  for (const title of ['Perimeter seven', 'Perimeter eight'])
+    expect(await textsOf(analyst, title)).toContainEqual(expect.stringContaining('the customer has written'));
+  const mails = (await mailsTo(analyst)).filter(({ kind }) => kind === 'customer-wrote');
+  expect(mails).toHaveLength(1);
+  expect(`${mails[0]?.subject} ${mails[0]?.text}`).not.toMatch(/VULN-\d/);
 });
 
 test('the end of a request is for whoever asked for it, and only to be known for the others', async () => {

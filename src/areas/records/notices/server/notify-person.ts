@@ -24,8 +24,8 @@ const restSeconds: Readonly<Partial<Record<NoticeKind, number>>> = {
   'work-overdue': dayRestSeconds,
 };
 
-/** One message stands for several requests: it names none of them. */
-export const standsForSeveral = (kind: NoticeKind): boolean => restSeconds[kind] === dayRestSeconds;
+/** One message may stand for several requests, of which others follow within its rest: it names none of them. */
+export const standsForSeveral = (kind: NoticeKind): boolean => restSeconds[kind] !== undefined;
 
 /** The name that messages are signed with where `MAIL_FROM` gives none. */
 const productName = 'Baluarte';
