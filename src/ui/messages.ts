@@ -84,6 +84,10 @@ export const uiMessages = {
     en: 'The address may be wrong, or what it showed is gone.',
     es: 'Puede que la dirección sea incorrecta o que lo que mostraba ya no exista.',
   },
+  pageOfOtherRole: (role: string) => ({
+    en: `Your role (${role}) does not open this page. Somebody with another role of your organisation may.`,
+    es: `Su rol (${role}) no abre esta página. Puede que la abra alguien de su organización con otro rol.`,
+  }),
   goHome: { en: 'Go to the start', es: 'Ir al inicio' },
   somethingBroke: { en: 'This page has failed', es: 'Esta página ha fallado' },
   somethingBrokeHint: {

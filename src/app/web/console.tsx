@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { requestEvents } from '../../areas/casework/requests/contract.ts';
 import { LiveRequests } from '../../areas/casework/requests/live/web/live-requests.ts';
 import { roleNames } from '../../areas/customers/auth/messages.ts';
@@ -42,6 +42,14 @@ const AfterSignIn = () => {
   return <Navigate to={target} replace />;
 };
 
+/** What nobody's role opens is not there; what another one opens is said to be so. */
+const NoPage = ({ role }: { role: Role }) => {
+  const say = useSay();
+  const { pathname } = useLocation();
+  const isOthers = pageRoutes.some(({ path }) => matchPath(path, pathname) !== null);
+  return isOthers ? <NotFound text={uiMessages.pageOfOtherRole(say(roleNames[role]))} /> : <NotFound />;
+};
+
 const Pages = ({ role }: { role: Role }) => {
   const { pathname } = useLocation();
   return (
@@ -54,7 +62,7 @@ const Pages = ({ role }: { role: Role }) => {
             .map(({ path, page: Page }) => (
               <Route key={path} path={path} element={<Page />} />
             ))}
-          <Route path="*" element={<NotFound />} />
+          <Route path="*" element={<NoPage role={role} />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>

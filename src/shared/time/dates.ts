@@ -43,8 +43,9 @@ export const formatDateTime = (iso: string | null): string => {
   return `${formatDate(iso)} ${two(hours % 12 || 12)}:${two(date.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
-const inZone = (text: string): string =>
+/** A moment with the reader's zone, for whoever points at it (row E10). Empty for none. */
+export const inReadersZone = (text: string): string =>
   text === '' ? '' : `${text} ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
 
 /** The same with the reader's zone, for whoever points at a date (row E10). Empty for null. */
-export const formatDateTimeInZone = (iso: string | null): string => inZone(formatDateTime(iso));
+export const formatDateTimeInZone = (iso: string | null): string => inReadersZone(formatDateTime(iso));

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../shared/messages.ts';
+import type { Message, Messages } from '../../../shared/messages.ts';
 
 /** The lists of requests (rows E1 to E7, M14 to M16). */
 export const listMessages = {
@@ -130,6 +130,7 @@ export const createMessages = {
   campaignCreated: { en: 'Campaign created successfully', es: 'La campaña se creó correctamente' },
   created: { en: 'Created successfully', es: 'Se creó correctamente' },
   openIt: { en: 'Open the request', es: 'Abrir la solicitud' },
+  notContracted: ({ en, es }: Message) => ({ en: `${en} (not contracted)`, es: `${es} (no contratado)` }),
   failed: {
     en: 'An unexpected error occurred. Please try again later.',
     es: 'Ocurrió un error inesperado. Inténtelo más tarde.',

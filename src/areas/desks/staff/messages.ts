@@ -99,7 +99,7 @@ export const workloadMessages = {
 export const assignMessages = {
   assignedTo: { en: 'Assigned to', es: 'Asignada a' },
   you: { en: 'you', es: 'usted' },
-  nobody: { en: 'Nobody yet.', es: 'Todavía a nadie.' },
+  nobody: { en: 'Assigned to nobody yet.', es: 'Todavía no está asignada.' },
   take: { en: 'Assign to me', es: 'Asignarme' },
   giveTo: { en: 'Assign…', es: 'Asignar…' },
   giveBack: { en: 'Unassign', es: 'Quitar la asignación' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
-import { formatDate, formatDateTime, formatDateTimeInZone } from '../../../../shared/time/dates.ts';
+import { formatDate, formatDateTime, inReadersZone } from '../../../../shared/time/dates.ts';
 import { cutFileName } from '../../../../ui/calls/file-name.ts';
 import { File as FileIcon, Paperclip } from '../../../../ui/icons/icons.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
@@ -52,9 +52,14 @@ const Kept = ({ erased_at, kept_days }: KeptProps) => {
   );
 };
 
-type AuthorisedProps = { readonly authorisation: NonNullable<RequestDetails['authorisation']> | null };
+type MomentOf = (iso: string | null) => string;
 
-const Authorised = ({ authorisation }: AuthorisedProps) => {
+type AuthorisedProps = {
+  readonly authorisation: NonNullable<RequestDetails['authorisation']> | null;
+  readonly momentOf: MomentOf;
+};
+
+const Authorised = ({ authorisation, momentOf }: AuthorisedProps) => {
   const say = useSay();
   if (!authorisation) return <span className={styles.faint}>{say(authorisationMessages.notYet)}</span>;
   const { by_full_name, version, at } = authorisation;
@@ -62,14 +67,20 @@ const Authorised = ({ authorisation }: AuthorisedProps) => {
     <>
       {say(authorisationMessages.by(by_full_name, version))}{' '}
       <time dateTime={at} className={`${styles.faint} numeric`}>
-        {formatDateTime(at)}
+        {momentOf(at)}
       </time>
     </>
   );
 };
 
+type RequestFactsProps = {
+  readonly request: RequestDetails;
+  /** As row E10 has it for customers; the provider's pages have one clock, of 24 hours. */
+  readonly momentOf?: MomentOf;
+};
+
 /** What was asked, by whom, and the files. */
-export const RequestFacts = ({ request }: { request: RequestDetails }) => {
+export const RequestFacts = ({ request, momentOf = formatDateTime }: RequestFactsProps) => {
   const say = useSay();
   return (
     <>
@@ -96,26 +107,26 @@ export const RequestFacts = ({ request }: { request: RequestDetails }) => {
         <Fact label={say(detailMessages.requestedAt)}>
           <time
             dateTime={request.start_date}
-            title={formatDateTimeInZone(request.start_date)}
+            title={inReadersZone(momentOf(request.start_date))}
             className="numeric"
           >
-            {formatDateTime(request.start_date)}
+            {momentOf(request.start_date)}
           </time>
         </Fact>
         {request.planned_start ? (
           <Fact label={say(detailMessages.plannedStart)}>
             <time
               dateTime={request.planned_start}
-              title={formatDateTimeInZone(request.planned_start)}
+              title={inReadersZone(momentOf(request.planned_start))}
               className="numeric"
             >
-              {formatDateTime(request.planned_start)}
+              {momentOf(request.planned_start)}
             </time>
           </Fact>
         ) : null}
         {request.authorisation === undefined ? null : (
           <Fact label={say(authorisationMessages.fact)}>
-            <Authorised authorisation={request.authorisation} />
+            <Authorised authorisation={request.authorisation} momentOf={momentOf} />
           </Fact>
         )}
         {request.file ? (

@@ -15,6 +15,8 @@ type RequestTimelineProps = {
   readonly entries: readonly TimelineEntry[];
   /** States that are still to come, in their order. */
   readonly coming?: readonly Status[];
+  /** As row E10 has it for customers; the provider's pages have one clock, of 24 hours. */
+  readonly momentOf?: (iso: string) => string;
 };
 
 /** What is to come, above what happened: the last of it first. */
@@ -26,7 +28,11 @@ const Coming = ({ status }: { status: Status }) => (
 );
 
 /** What happened, newest first: state, person, time, and the reason where one was given; above it what is to come. */
-export const RequestTimeline = ({ entries, coming = [] }: RequestTimelineProps) => {
+export const RequestTimeline = ({
+  entries,
+  coming = [],
+  momentOf = formatDateTime,
+}: RequestTimelineProps) => {
   const say = useSay();
   const language = useLanguage();
   const now = new Date();
@@ -57,7 +63,7 @@ export const RequestTimeline = ({ entries, coming = [] }: RequestTimelineProps) 
               {entry.by_full_name ?? entry.by ?? say(detailMessages.automatic)}
               {' · '}
               <time dateTime={entry.at} title={formatRelative(entry.at, now, language)}>
-                {formatDateTime(entry.at)}
+                {momentOf(entry.at)}
               </time>
             </p>
             {entry.reason ? <p className={styles.reason}>{entry.reason}</p> : null}

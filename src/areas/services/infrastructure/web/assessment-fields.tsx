@@ -1,4 +1,5 @@
-import { type SubmoduleType, typeNames } from '../../../../shared/service.ts';
+import type { Message } from '../../../../shared/messages.ts';
+import { type Service, type SubmoduleType, typeNames } from '../../../../shared/service.ts';
 import { serviceOf, services, submoduleName } from '../../../../shared/services.ts';
 import { CheckboxField } from '../../../../ui/form/choosing/checkbox-field.tsx';
 import type { CustomProps, FieldDefinition } from '../../../../ui/form/field-definition.ts';
@@ -25,10 +26,17 @@ const typesOf = (submodule: string): readonly SubmoduleType[] =>
     .filter((service) => service.submodule === submodule)
     .map((service) => service.type);
 
+/** What a choice is called; where none of its services is contracted, with that. */
+const named = (name: Message, submodule: string, isContracted: (service: Service) => boolean): Message =>
+  services().some((service) => service.submodule === submodule && isContracted(service))
+    ? name
+    : createMessages.notContracted(name);
+
 /** Submodule and type; a submodule with a single type chooses it by itself (row G4). */
 export const serviceFields = (
   area: ServiceArea,
   onChange: () => void,
+  isContracted: (service: Service) => boolean,
   from?: Pick<AssessmentValues, 'submodule' | 'type_submodule'>,
 ): readonly FieldDefinition<AssessmentValues>[] => [
   {
@@ -39,7 +47,10 @@ export const serviceFields = (
     placeholder: createMessages.choose,
     autoFocus: true,
     initialValue: from?.submodule ?? '',
-    choices: area.submodules.map((value) => ({ value, label: submoduleName(value) })),
+    choices: area.submodules.map((value) => ({
+      value,
+      label: named(submoduleName(value), value, isContracted),
+    })),
     validation: isFilled,
     validationErrorMessage: createMessages.serviceRequired,
     onChange: (submodule, change) => {

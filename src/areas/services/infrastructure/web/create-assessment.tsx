@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Service } from '../../../../shared/service.ts';
 import { serviceOf } from '../../../../shared/services.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
@@ -64,9 +65,11 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
     queryKey: ['authorisation', language],
     queryFn: () => send(authorisationText, {}),
   });
-  const { isClosed } = useServiceQuota();
+  const { isClosed, quotaOf } = useServiceQuota();
+  // While it is not known, nothing is said of it.
+  const isContracted = (service: Service) => quotaOf(service)?.limit !== 0;
   const form = useFields<AssessmentValues>([
-    ...serviceFields(area, forget, from),
+    ...serviceFields(area, forget, isContracted, from),
     ...requestFields({ descriptionOptional: true, from, isFirst: false }),
     { ...repeatsField(from), display: (values) => asksForSame(from, serviceOf(values)) },
     {

@@ -16,6 +16,7 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { Markdown } from '../../../../../ui/text/markdown.tsx';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { detailMessages } from '../../../requests/messages.ts';
+import { pageMessages } from '../../../requests/page/messages.ts';
 import { isFinal } from '../../../requests/status.ts';
 import { continueMessages } from '../../continue/continue-messages.ts';
 import { NotFoundChip } from '../../continue/web/not-found-chip.tsx';
@@ -103,8 +104,9 @@ const FindingItem = ({ finding, onOpen }: { finding: ListedFinding; onOpen: () =
             </>
           ) : null}
           {finding.cvss ? <code className={styles.cvss}>{finding.cvss}</code> : null}
-          <div>
+          <div className={styles.ways}>
             <Button onClick={onOpen}>{say(findingMessages.details)}</Button>
+            <Link to={`/findings/${finding.id}`}>{say(pageMessages.openAsPage)}</Link>
           </div>
         </div>
       </details>

@@ -103,8 +103,8 @@ const logosOf = async (tx: Tx, organisationId: string): Promise<ReportData['logo
 });
 
 /** The last line of the first report's timeline, which the request itself gets only when the report is stored. */
-const finishedLine = (issuedAt: Date, by: Mover, names: ReadonlyMap<string, string>) => ({
-  at: issuedAt.toISOString(),
+const finishedLine = (at: Date, by: Mover, names: ReadonlyMap<string, string>) => ({
+  at: at.toISOString(),
   current_status: 'finished' as const,
   percentage: 100,
   by: typeof by === 'string' ? null : (names.get(by.userId) ?? by.username),
@@ -125,8 +125,8 @@ const sentFile = ({ name, rows, size, sha256, erased_at }: StoredFileRow) => ({
 });
 
 type Wanted = {
-  /** Who finishes the request with this report; nobody where it is finished already. */
-  readonly finishing?: Mover;
+  /** Who finishes the request with this report, and when where not now; nobody where it is finished already. */
+  readonly finishing?: { readonly by: Mover; readonly at: Date | undefined };
   /** With findings that are not released: for staff's eyes. */
   readonly drafts?: boolean;
   /** One finding alone. */
@@ -183,7 +183,7 @@ export const collectReport = async (
   const names = await fullNamesOf(tx, { organisationId: row.organisation_id }, [
     row.created_by,
     ...timeline.map(({ person_id }) => person_id),
-    typeof finishing === 'object' ? finishing.userId : null,
+    typeof finishing?.by === 'object' ? finishing.by.userId : null,
     ...shown.map(({ owner_id }) => owner_id),
   ]);
   const created_by = names.get(row.created_by) ?? '';
@@ -228,7 +228,7 @@ export const collectReport = async (
       type_submodule: row.type_submodule,
       ...(wire.domain_subdomain ? { domain_subdomain: wire.domain_subdomain } : {}),
       start_date: wire.start_date,
-      end_date: finishing === undefined ? wire.end_date : issuedAt.toISOString(),
+      end_date: finishing === undefined ? wire.end_date : (finishing.at ?? issuedAt).toISOString(),
       created_by,
       file: upload ? sentFile(upload) : null,
     },
@@ -241,7 +241,7 @@ export const collectReport = async (
         by: (entry.person_id && names.get(entry.person_id)) ?? entry.by_name,
         ...(entry.reason ? { reason: reasonIn(entry.reason, language) } : {}),
       })),
-      ...(finishing === undefined ? [] : [finishedLine(issuedAt, finishing, names)]),
+      ...(finishing === undefined ? [] : [finishedLine(finishing.at ?? issuedAt, finishing.by, names)]),
     ],
     findings: shown.map((finding) => ({
       ...asReportFinding(finding, language, besideOf(finding, pictures)),

@@ -109,7 +109,7 @@ type Task = {
 /** All of one moment: the PDF is made of what is collected, the other files of the snapshot. */
 const collect = async (
   parts: AreaParts,
-  { requestId, by, reissue }: BuildData,
+  { requestId, by, reissue, endedAt }: BuildData,
   signal: AbortSignal,
 ): Promise<Task | undefined> => {
   const earlier = await findPredecessor(parts, requestId, signal);
@@ -120,7 +120,8 @@ const collect = async (
       if (!row || !(await isWanted(tx, row, reissue))) return undefined;
       const comparison = await collectComparison(tx, row, earlier);
       const campaign = await collectCampaign(tx, row);
-      const finishing = reissue === undefined ? { finishing: by } : {};
+      const at = endedAt ? new Date(endedAt) : undefined;
+      const finishing = reissue === undefined ? { finishing: { by, at } } : {};
       const reason = reissue === undefined ? undefined : (await findReissue(tx, row.id))?.reason;
       const material = await collectReport(tx, parts, row, { ...finishing, comparison, campaign, reason });
       const version = (await newestVersion(tx, requestId)) + 1;

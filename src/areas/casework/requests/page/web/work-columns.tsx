@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { useOwnHeight } from '../../../../../ui/theme/use-own-height.ts';
@@ -47,9 +48,9 @@ export const AskedPanel = ({ request, unfolded = false }: AskedProps) => {
   return (
     <section id="asked-part" className={styles.panel}>
       <h3>{say(detailMessages.asked)}</h3>
-      <RequestFacts request={request} />
+      <RequestFacts request={request} momentOf={formatMoment} />
       <Fold open={unfolded} className={styles.timeline} summary={say(detailMessages.timeline)}>
-        <RequestTimeline entries={request.timeline} />
+        <RequestTimeline entries={request.timeline} momentOf={formatMoment} />
       </Fold>
     </section>
   );
