@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestEvents } from '../../areas/casework/requests/contract.ts';
 import { listSessions, login } from '../../areas/customers/auth/contract.ts';
 import { listDomains } from '../../areas/customers/domains/contract.ts';
+import { listNews } from '../../areas/records/notices/news-contract.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { waitingForLocks } from '../../test/waiting-for-locks.ts';
@@ -80,6 +81,29 @@ test('where all sessions ask for more than is answered soon, the greedy ones are
   expect(refused).toEqual(refused.map(() => ({ status: 503, retryAfter: '1' })));
   // 750 of eight hundred find room, and whoever has less than an eighth of that until they do.
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(751);
+});
+
+test('calls whose bodies are withheld hold up no other call of their session', async () => {
+  const { port, host } = new URL(server.url);
+  const head = [`POST ${listNews.path} HTTP/1.1`, `host: ${host}`, `cookie: ${greedy.browser.cookie}`];
+  let answered = '';
+  const sockets = Array.from({ length: 5 }, () => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+    socket.on('data', (data) => {
+      answered ||= String(data);
+    });
+    socket.write(`${head.join('\r\n')}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`);
+    return socket;
+  });
+  try {
+    // They have their places by then.
+    await other.browser.send(listSessions, {});
+    expect((await greedy.browser.send(listDomains, {})).status).toBe(200);
+    // Not only because they were given up meanwhile.
+    expect(answered).toBe('');
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });
 
 test('strangers of one address have so many calls through a proxy under way: another address is served', async () => {

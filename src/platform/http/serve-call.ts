@@ -66,6 +66,24 @@ const followOf = ({ call, followDocument }: Route, { inspectUpload }: CallServin
         isNamedRight(call, name) ? followDocument(fields) : undefined
     : undefined;
 
+/** Bodies of a call come with its head, or a moment later. */
+const bodyPatienceMilliseconds = 500;
+
+/** Reads what comes; while its rest is withheld, the session's other calls do not wait for it. */
+const readBeside = async <T>(place: Place | undefined, reading: Promise<T>): Promise<T> => {
+  let hasLeft = false;
+  const timer = setTimeout(() => {
+    hasLeft = true;
+    place?.leave();
+  }, bodyPatienceMilliseconds);
+  try {
+    return await reading;
+  } finally {
+    clearTimeout(timer);
+    if (hasLeft) await place?.comeBack();
+  }
+};
+
 const receive = async (
   request: FastifyRequest,
   route: Route,
@@ -75,7 +93,7 @@ const receive = async (
 ): Promise<Received> => {
   const { call } = route;
   if (call.encoding !== 'multipart') {
-    const body = await readTextBody(request.raw, call.encoding, call.limit);
+    const body = await readBeside(place, readTextBody(request.raw, call.encoding, call.limit));
     return { body, upload: undefined, address: request.ip };
   }
   const stopWatching = cutOffSlowUpload(request.raw);
