@@ -20,7 +20,27 @@ export type SheetPreview = {
   readonly more: number;
   /** Rows with something in them. */
   readonly total: number;
+  /** How many rows each group of a column has that is counted by groups, the largest first. */
+  readonly groups: readonly { readonly name: string; readonly total: number }[];
   readonly format: SheetFormat;
+};
+
+/** Groups that are told apart; a hostile file may have a different one in every row. */
+const maxGroups = 1000;
+
+/** Counts the rows of each group of the column that is counted by groups, where the rules have one. */
+const groupCounter = ({ columns }: SheetRules) => {
+  const counted = columns.find(({ groupOf }) => groupOf !== undefined);
+  const totals = new Map<string, number>();
+  const count = (header: SheetPreview['header'], cells: readonly string[]): void => {
+    const index = counted ? header.findIndex(({ column }) => column === counted.name) : -1;
+    const name = counted?.groupOf?.((cells[index] ?? '').trim());
+    if (name !== undefined && (totals.has(name) || totals.size < maxGroups))
+      totals.set(name, (totals.get(name) ?? 0) + 1);
+  };
+  const largestFirst = (): SheetPreview['groups'] =>
+    [...totals].map(([name, total]) => ({ name, total })).sort((a, b) => b.total - a.total);
+  return { count, largestFirst };
 };
 
 /** Longest text of a cell that a preview keeps, in UTF-16 units. */
@@ -43,6 +63,7 @@ export const previewSheet = async (
   const faults: Fault[] = [];
   const faultyRows = new Set<number>();
   let more = 0;
+  const groups = groupCounter(rules);
   const { rows: total, format } = await scanSheet(chunks, rules, limits, {
     header: (cells, map) => {
       header = cells.map((text, index) => ({ text: clip(text), column: map.columns[index]?.name }));
@@ -57,6 +78,7 @@ export const previewSheet = async (
       if (typeof row === 'number') faultyRows.add(row);
     },
     row: ({ row: { row }, raw: cells, faults: cellFaults, rowFault }) => {
+      groups.count(header, cells);
       if (rows.length >= maxRows && !faultyRows.has(row)) return;
       const width = Math.max(header.length, cells.length);
       rows.push({
@@ -70,5 +92,5 @@ export const previewSheet = async (
       });
     },
   });
-  return { header, rows, faults, more, total, format };
+  return { header, rows, faults, more, total, groups: groups.largestFirst(), format };
 };

@@ -221,6 +221,16 @@ test('a preview shows the first rows and every wrong one, each cell with its fau
   expect([preview.total, preview.format.separator, preview.format.encoding]).toEqual([31, ';', 'utf-8']);
 });
 
+test('a preview counts all addresses by their domains, the largest first, and none that is no address', async () => {
+  const own = Array.from({ length: 30 }, (_, i) => `p${i}@bank.example`).join('\n');
+  const text = `nombre,email\n${own.replaceAll(/^/gm, 'Ana,')}\nEva,eva@Mail.example\nLeo,leo@bank.example\nUma,wrong\n`;
+  const preview = await previewSheet(inChunks(text), recipientRules, { maxRows: 3 });
+  expect(preview.groups).toEqual([
+    { name: 'bank.example', total: 31 },
+    { name: 'mail.example', total: 1 },
+  ]);
+});
+
 test('an error of the source itself is thrown, not told as a fault', async () => {
   async function* broken() {
     yield Buffer.from('email\n');

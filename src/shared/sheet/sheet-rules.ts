@@ -16,6 +16,8 @@ export type SheetColumn = {
   readonly maxCharacters: number;
   /** Line breaks inside the cell are allowed. */
   readonly multiline?: boolean;
+  /** What a preview counts the cells by, such as the domain of an address; undefined for what belongs to none. */
+  readonly groupOf?: (cell: string) => string | undefined;
 };
 
 /** A row as the rules see it: the spreadsheet's row number, trimmed cells by English name, '' where absent. */

@@ -15,6 +15,8 @@ export const recipientColumns: readonly SheetColumn[] = [
     alsoCalled: ['e-mail', 'correo', 'correo electrónico'],
     required: true,
     maxCharacters: 254,
+    // Somebody outside of the company is the costly mistake of a campaign.
+    groupOf: (cell) => parseEmail(cell)?.replace(/^.*@/, '').toLowerCase(),
   },
   { name: 'first_name', about: recipientColumnTexts.first_name, alsoCalled: ['nombre'], maxCharacters: 120 },
   {

@@ -22,6 +22,25 @@ type SummaryProps = {
   readonly isTyped?: boolean;
 };
 
+/** The largest are named; a long list of them says less. */
+const groupsShown = 5;
+
+/** Whose the rows are, at a glance: a stranger's domain in a list of one's own people stands out. */
+export const SheetPreviewGroups = ({ preview: { groups } }: Pick<SummaryProps, 'preview'>) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (groups.length === 0) return null;
+  const figure = (value: number) => formatNumber(value, language);
+  const left = groups.length - groupsShown;
+  const words = [
+    ...groups.slice(0, groupsShown).map(({ name, total }) => say(messages.group(name, figure(total)))),
+    ...(left > 0
+      ? [say(isOne(left, language) ? messages.oneMoreGroup : messages.moreGroups(figure(left)))]
+      : []),
+  ];
+  return <p className={styles.facts}>{say(messages.groups(words.join(' · ')))}</p>;
+};
+
 /** In order or not, how many rows, and in which format they were found. */
 export const SheetPreviewSummary = ({ preview, model, isTyped = false }: SummaryProps) => {
   const say = useSay();

@@ -16,7 +16,7 @@ import { SheetPreviewFaults } from './sheet-preview-faults.tsx';
 import { previewModel } from './sheet-preview-model.ts';
 import { type SheetReading, useSheetReading } from './sheet-preview-reading.ts';
 import { type Mend, SheetPreviewRows } from './sheet-preview-rows.tsx';
-import { SheetPreviewSummary } from './sheet-preview-summary.tsx';
+import { SheetPreviewGroups, SheetPreviewSummary } from './sheet-preview-summary.tsx';
 import { useSheetRules } from './use-sheet-rules.ts';
 
 type ServerFaults = {
@@ -70,6 +70,7 @@ const SheetPreviewTable = ({ sheet, corrected, onMend, serverFaults = none, serv
   return (
     <div className={styles.preview}>
       <SheetPreviewSummary preview={sheet.preview} model={model} />
+      <SheetPreviewGroups preview={sheet.preview} />
       {corrected > 0 ? (
         <p className={styles.facts} role="status">
           {say(
