@@ -40,6 +40,10 @@ export const listMessages = {
     en: 'Report in English (PDF): opens in a new tab',
     es: 'Informe (PDF): se abre en otra pestaña',
   },
+  onceFinished: {
+    en: 'There once the request is finished',
+    es: 'Disponible cuando la solicitud termine',
+  },
   downloadReport: { en: 'All files (ZIP)', es: 'Archivos (ZIP)' },
   /** Other things to do with a request, where there is no room for them as buttons. */
   more: { en: 'More', es: 'Más' },

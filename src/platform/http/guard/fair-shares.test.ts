@@ -141,12 +141,21 @@ test('the calls of one unknown token take one place among strangers, until it is
   await place('a').identify(true);
   await settled();
   expect(inside.slice(2)).toEqual(['b']);
-  // What is made up is told so call by call.
+  // What is made up has no place any more once it is told so.
   await comeFrom('192.0.2.2', 'another', 'y');
   await place('x').identify(false);
-  place('x').leave();
   await settled();
   expect(inside.slice(3)).toEqual(['y']);
+});
+
+test('whoever went away while it was asked whose their token is holds up no later call of it', async () => {
+  const { inside, comeFrom, vanish, leave } = stage(1, 10, 3);
+  await comeFrom('192.0.2.1', 'token', 'a', 'b', 'c');
+  vanish('b');
+  vanish('c');
+  await leave('a');
+  await comeFrom('192.0.2.1', 'token', 'd');
+  expect(inside).toEqual(['a', 'd']);
 });
 
 test('a call that leaves before it is known whose it is lets the next one of its token ask', async () => {

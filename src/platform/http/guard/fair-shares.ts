@@ -28,7 +28,8 @@ export type Place = {
   readonly comeBack: () => Promise<void>;
   /**
    * Says whether the call's token is a live session's, as the database answered. A call that came as a stranger's gives
-   * that place away and goes on in the line of its session: strangers hold theirs for one look into the database only.
+   * that place away, and goes on in the line of its session if it has one: strangers hold theirs for one look into the
+   * database only.
    * @throws as `enter`.
    */
   readonly identify: (isLive: boolean) => Promise<void>;
@@ -129,6 +130,8 @@ const openLines = ({ atOnce, inLine, ofAll }: Limits): Enter => {
   };
 };
 
+const withoutPlace = { leave: (): void => {}, comeBack: async (): Promise<void> => {} };
+
 const limitsOfServer = {
   sessions: { atOnce: mostAtOnce, inLine: mostWaiting, ofAll: mostOfAll },
   // Many may come from one address in the moment after a start, each with the first call of a session.
@@ -160,15 +163,19 @@ export const openFairShares = (limits = limitsOfServer): FairShares => {
 
   /** The first call of a token holds a place among strangers until the database has answered. */
   const enterToBeKnown = async (name: string, address: string, connection: Connection): Promise<Place> => {
+    // Nobody waits any more, and a look-up of theirs would be answered to nobody else either.
+    if (connection.destroyed) return new Promise(() => {});
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const lookup = { isLive: promise, joined: 0 };
     if (!lookups.has(name)) lookups.set(name, lookup);
     const answer = (isLive: boolean): void => {
+      connection.off('close', goAway);
       if (lookups.get(name) === lookup) lookups.delete(name);
       resolve(isLive);
     };
     // Whoever goes away before knows nothing: the next one asks.
-    connection.once('close', () => answer(false));
+    const goAway = (): void => answer(false);
+    connection.once('close', goAway);
     let place = await enterAsStranger(addressKey(address), connection).catch((error: unknown) => {
       answer(false);
       throw error;
@@ -182,9 +189,9 @@ export const openFairShares = (limits = limitsOfServer): FairShares => {
       identify: async (isLive) => {
         remember(name, isLive);
         answer(isLive);
-        if (!isLive) return;
         place.leave();
-        place = await enterAsSession(name, connection);
+        // Nobody's call goes on as one without a token does.
+        place = isLive ? await enterAsSession(name, connection) : withoutPlace;
       },
     };
   };

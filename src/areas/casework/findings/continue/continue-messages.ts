@@ -63,8 +63,8 @@ export const continueMessages = {
     es: '1 de los hallazgos que no se volvieron a encontrar está abierto y cuenta hasta que se cierre.',
   },
   scanAgain: {
-    en: 'A machine found this in the code, so it is not tested by hand. Upload the fixed code as a new request, which takes one code scan of your quota: what is found again is continued there with its owner and deadline, and what is not can be closed as fixed.',
-    es: 'Una máquina lo encontró en el código, así que no se comprueba a mano. Suba el código corregido en una nueva solicitud, que consume un análisis de código de su cuota: lo que se vuelva a encontrar continúa allí con su responsable y su plazo, y lo demás puede cerrarse como corregido.',
+    en: 'A machine found this in the code, so it is not tested by hand. Upload the fixed code as a new request, which takes one unit of your quota: what is found again is continued there with its owner and deadline, and what is not can be closed as fixed.',
+    es: 'Una máquina lo encontró en el código, así que no se comprueba a mano. Suba el código corregido en una nueva solicitud, que consume una unidad de su cuota: lo que se vuelva a encontrar continúa allí con su responsable y su plazo, y lo demás puede cerrarse como corregido.',
   },
   scanAgainHint: {
     en: 'A machine found these in the code. Once they are corrected, scan the code again: what is found again continues there with its owner and deadline, and what is not can be closed as fixed.',

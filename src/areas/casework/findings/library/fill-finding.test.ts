@@ -25,6 +25,16 @@ test('the missing language and what is empty are filled in; what was written sta
   expect(spanish?.texts.remediation).toEqual(both('Do.', 'Cierre.'));
 });
 
+test('what a scanner found it at stays in the title that the library gives', () => {
+  const titleOf = (english: string) => fillFinding({ ...row, title: both(english) }, text)?.texts.title.es;
+  expect(titleOf('Open port: 21/tcp (ftp)')).toBe('Título: 21/tcp (ftp)');
+  expect(titleOf('Weak cipher suite: TLS_RSA_WITH_3DES_EDE_CBC_SHA')).toBe(
+    'Título: TLS_RSA_WITH_3DES_EDE_CBC_SHA',
+  );
+  for (const prose of ['Missing header: content policy', 'TLS 1.0 is on: see 2 hosts'])
+    expect(titleOf(prose)).toBe('Título');
+});
+
 test('what is written in both languages gains its impact, and nothing a second time', () => {
   const written = { ...row, remediation: both('Close.', 'Cierre.'), written_in: ['en', 'es'] };
   const gain = fillFinding(written, text);

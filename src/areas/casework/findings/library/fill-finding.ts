@@ -1,5 +1,6 @@
 import { type Language, languages, type Message } from '../../../../shared/messages.ts';
 import { splitReferences, withReferences } from '../references.ts';
+import { findingLimits } from '../rules.ts';
 
 /** The texts of a finding, or of the library. */
 export type Texts = {
@@ -14,6 +15,17 @@ type Written = Texts & { readonly written_in: readonly string[] };
 const parts = ['title', 'description', 'remediation', 'impact', 'reproduction'] as const;
 
 const each = (of: (language: Language) => string): Message => ({ en: of('en'), es: of('es') });
+
+/** `Open port: 21/tcp (ftp)`, `Weak cipher suite: TLS_RSA_…`: what a scanner's title ends with is the same in each language. */
+const value = /: (?:\d+\/(?:tcp|udp|sctp)(?: \([^)]*\))?|[A-Z\d]+(?:_[A-Z\d]+)+)$/;
+
+/** A library's title for a finding that has its own in another language: with the value, findings of one kind stay apart. */
+const withValueOf = (own: string, title: string): string => {
+  const [found = ''] = value.exec(own) ?? [];
+  return title === '' || title.endsWith(found) || title.length + found.length > findingLimits.title
+    ? title
+    : `${title}${found}`;
+};
 
 /**
  * A finding with what nobody wrote filled in from a text of the library: the language that is missing, and parts that
@@ -41,8 +53,11 @@ export const fillFinding = (
       ? withReferences(text.description[language], references, language)
       : row.description[language],
   );
+  const title = filled('title');
   const texts: Texts = {
-    title: filled('title'),
+    title: each((language) =>
+      isMissing(language) ? withValueOf(row.title[own], title[language]) : title[language],
+    ),
     description,
     remediation: filled('remediation'),
     impact: filled('impact'),

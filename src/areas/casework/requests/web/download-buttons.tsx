@@ -78,6 +78,10 @@ export const DownloadButtons = ({ area, row, more = [] }: ButtonsProps) => {
   const isNarrow = useNarrow();
   const { running, progress, start } = useDownload(area, row.id);
   const label = (kind: DownloadKind) => say(labelOf(kind, row));
+  const titleOf = (kind: DownloadKind, isThere: boolean): string | undefined => {
+    if (!isThere) return say(listMessages.onceFinished);
+    return kind === 'pdf' ? say(listMessages.openReportHint) : undefined;
+  };
   const isRefused = (may: (typeof kinds)[number][2]): boolean => !may(row) || running !== null;
   return (
     <span className={styles.buttons}>
@@ -98,7 +102,7 @@ export const DownloadButtons = ({ area, row, more = [] }: ButtonsProps) => {
             icon={<Icon size={16} aria-hidden="true" />}
             busy={running === kind}
             disabled={isRefused(may)}
-            title={kind === 'pdf' ? say(listMessages.openReportHint) : undefined}
+            title={titleOf(kind, may(row))}
             onClick={() => start(kind)}
           >
             {label(kind)}
