@@ -25,4 +25,6 @@ export const endFixed = async (
   await round.getByRole('button', { name }).click();
   await analyst.getByRole('alertdialog').getByRole('button', { name }).click();
   await expect(analyst.getByText(say(retestMessages.closed, language))).toBeVisible();
+  // What was asked in it is gone then, and the page has its height again: whoever presses next meets what they aim at.
+  await expect(round.getByRole('combobox')).toBeHidden();
 };
