@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { type AddressInfo, isIPv6 } from 'node:net';
+import { type AddressInfo, createServer, isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureFirstOperator } from '../areas/customers/accounts/server/first-operator.ts';
 import { startWatchingDisk } from '../areas/customers/quota/disk/server/watch-disk.ts';
@@ -27,6 +27,23 @@ const addressOf = (config: Config, bound: AddressInfo): string => {
     config.host === '127.0.0.1' ? 'localhost' : isIPv6(config.host) ? `[${config.host}]` : config.host;
   return `${config.tls ? 'https' : 'http'}://${host}:${bound.port}`;
 };
+
+const portTaken = ({ port }: Pick<Config, 'port'>): Error =>
+  new Error(`Something else listens on port ${port}. Set PORT to a free one, or to 0 for any.`);
+
+/**
+ * Asked before anything is made: a demo that could not be served would leave its folder used.
+ * @throws Error with a sentence where something else listens there.
+ */
+const requireFreePort = ({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    // Whatever else is wrong with the address is said when it is used.
+    probe.once('error', ({ code }: NodeJS.ErrnoException) =>
+      code === 'EADDRINUSE' ? reject(portTaken({ port })) : resolve(),
+    );
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
 
 const isEmptyFolder = (folder: string): boolean =>
   !existsSync(folder) || readdirSync(folder).every((name) => ['secret.key', 'server.lock'].includes(name));
@@ -103,6 +120,10 @@ type StartOptions = {
  */
 export const start = async (config: Config, options: StartOptions): Promise<void> => {
   const lock = await takeServerLock(config.dataDir);
+  await requireFreePort(config).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
   if (options.demo && !isEmptyFolder(config.dataDir)) {
     lock.release();
     throw new Error(
@@ -140,9 +161,7 @@ export const start = async (config: Config, options: StartOptions): Promise<void
     .listen({ host: config.host, port: config.port })
     .catch(async (error: NodeJS.ErrnoException) => {
       await undo();
-      throw error.code === 'EADDRINUSE'
-        ? new Error(`Something else listens on port ${config.port}. Set PORT to a free one, or to 0 for any.`)
-        : error;
+      throw error.code === 'EADDRINUSE' ? portTaken(config) : error;
     });
   const work = await startWork(parts, options.work ? workGroups : []);
   const sealing = startSealing(parts);
