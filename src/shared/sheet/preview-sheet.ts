@@ -30,17 +30,21 @@ const maxGroups = 1000;
 
 /** Counts the rows of each group of the column that is counted by groups, where the rules have one. */
 const groupCounter = ({ columns }: SheetRules) => {
-  const counted = columns.find(({ groupOf }) => groupOf !== undefined);
+  const counted = columns.find(({ groups }) => groups !== undefined);
+  const groupOf = counted?.groups?.();
   const totals = new Map<string, number>();
-  const count = (header: SheetPreview['header'], cells: readonly string[]): void => {
-    const index = counted ? header.findIndex(({ column }) => column === counted.name) : -1;
-    const name = counted?.groupOf?.((cells[index] ?? '').trim());
+  let place = -1;
+  const begin = (header: SheetPreview['header']): void => {
+    place = header.findIndex(({ column }) => counted !== undefined && column === counted.name);
+  };
+  const count = (cells: readonly string[]): void => {
+    const name = groupOf?.((cells[place] ?? '').trim());
     if (name !== undefined && (totals.has(name) || totals.size < maxGroups))
       totals.set(name, (totals.get(name) ?? 0) + 1);
   };
   const largestFirst = (): SheetPreview['groups'] =>
     [...totals].map(([name, total]) => ({ name, total })).sort((a, b) => b.total - a.total);
-  return { count, largestFirst };
+  return { begin, count, largestFirst };
 };
 
 /** Longest text of a cell that a preview keeps, in UTF-16 units. */
@@ -67,6 +71,7 @@ export const previewSheet = async (
   const { rows: total, format } = await scanSheet(chunks, rules, limits, {
     header: (cells, map) => {
       header = cells.map((text, index) => ({ text: clip(text), column: map.columns[index]?.name }));
+      groups.begin(header);
     },
     fault: (fault) => {
       if (faults.length >= maxFaultsListed) {
@@ -78,7 +83,7 @@ export const previewSheet = async (
       if (typeof row === 'number') faultyRows.add(row);
     },
     row: ({ row: { row }, raw: cells, faults: cellFaults, rowFault }) => {
-      groups.count(header, cells);
+      groups.count(cells);
       if (rows.length >= maxRows && !faultyRows.has(row)) return;
       const width = Math.max(header.length, cells.length);
       rows.push({

@@ -16,8 +16,11 @@ export type SheetColumn = {
   readonly maxCharacters: number;
   /** Line breaks inside the cell are allowed. */
   readonly multiline?: boolean;
-  /** What a preview counts the cells by, such as the domain of an address; undefined for what belongs to none. */
-  readonly groupOf?: (cell: string) => string | undefined;
+  /**
+   * What a preview counts the cells by, such as the domain of an address; undefined for what belongs to none. Made anew for
+   * each file, so that it may remember what it was asked.
+   */
+  readonly groups?: () => (cell: string) => string | undefined;
 };
 
 /** A row as the rules see it: the spreadsheet's row number, trimmed cells by English name, '' where absent. */

@@ -16,7 +16,10 @@ export const recipientColumns: readonly SheetColumn[] = [
     required: true,
     maxCharacters: 254,
     // Somebody outside of the company is the costly mistake of a campaign.
-    groupOf: (cell) => parseEmail(cell)?.replace(/^.*@/, '').toLowerCase(),
+    groups: () => {
+      const toAscii = remembered(hostNameToAscii);
+      return (cell) => parseEmail(cell, toAscii)?.replace(/^.*@/, '').toLowerCase();
+    },
   },
   { name: 'first_name', about: recipientColumnTexts.first_name, alsoCalled: ['nombre'], maxCharacters: 120 },
   {

@@ -7,7 +7,6 @@ import { HostedContent } from '../../../../ui/dialogs/dialog.tsx';
 import { askStepUpWith, beginAsking, endAsking } from '../../../../ui/dialogs/step-up.ts';
 import { FormDialog } from '../../../../ui/form/dialog/form-dialog.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
-import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
@@ -16,29 +15,11 @@ import { canShowPasskey, useAccount } from '../account/web/account-queries.ts';
 import { stepUp } from '../contract.ts';
 import { otpMessages, stepUpMessages } from '../messages.ts';
 import { UsePasskey } from '../passkeys/web/use-passkey.tsx';
-import { isOtp, normaliseOtp } from '../password-rules.ts';
+import { normaliseOtp } from '../password-rules.ts';
+import { codeField } from '../second-factor/web/code-field.ts';
 import styles from './step-up.module.css';
 
 type Values = { readonly otp: string };
-
-const appField = {
-  label: otpMessages.code,
-  help: otpMessages.codeHelp,
-  validation: isOtp,
-  validationErrorMessage: otpMessages.codeRequired,
-  inputMode: 'numeric',
-  maxLength: 12,
-} as const;
-
-/** For whoever has lost the app: each code works once. */
-const recoveryField = {
-  label: otpMessages.recoveryCode,
-  help: otpMessages.recoveryHint,
-  validation: isFilled,
-  validationErrorMessage: otpMessages.recoveryRequired,
-  inputMode: 'text',
-  maxLength: 64,
-} as const;
 
 const byPasskey = async (): Promise<void> => {
   const { showPasskey } = await import('../passkeys/web/passkey-ceremony.ts');
@@ -62,14 +43,9 @@ const Question = ({ reason, place, onEnd }: QuestionProps) => {
   const hasPasskey = canShowPasskey(useAccount().data);
   const form = useFields<Values>([
     {
-      name: 'otp',
-      type: 'text',
-      initialValue: '',
-      autoComplete: 'off',
-      autoCapitalize: 'none',
-      spellCheck: false,
+      ...codeField(recovery ? 'recovery' : 'app'),
+      help: recovery ? otpMessages.recoveryHint : otpMessages.codeHelp,
       autoFocus: true,
-      ...(recovery ? recoveryField : appField),
       below: (
         <span className={styles.otherWays}>
           {hasPasskey ? (

@@ -62,6 +62,13 @@ const recoveryClaim = (parts: AuthParts, person: Person, typed: string): Claim =
   return { take, wrong: signInTexts.wrongCode };
 };
 
+/** A code of the app, or else a recovery code: counted apart, so that who types at random does not shut the owner's way back. */
+const kindOf = (typed: string): { readonly counted: Counted; readonly factor: 'code' | 'recovery' } =>
+  isOtp(typed) ? { counted: 'factor', factor: 'code' } : { counted: 'recovery', factor: 'recovery' };
+
+const claimOf = (parts: AuthParts, person: Person, typed: string, way: Way): Claim =>
+  isOtp(typed) ? codeClaim(parts, person, typed, way) : recoveryClaim(parts, person, typed);
+
 /** Leaves a line for a wrong code, and for the wait that it brought. */
 export const recordWrongCode = (
   parts: AuthParts,
@@ -92,19 +99,14 @@ export const verifyOtp = async (
   if (actor.level === 'change-password') fail('forbidden');
   if (input.user_id !== actor.userId) return { valid: false, why: signInTexts.wrongCode };
   if (actor.level === 'signed-in') return showAgain(parts, actor, input.otp_input, context);
-  const isCode = isOtp(input.otp_input);
-  if (isCode) await parts.guesses.countChallenge(actor.sessionId, halfSignedInMinutes * 60);
+  const { counted, factor } = kindOf(input.otp_input);
+  if (factor === 'code') await parts.guesses.countChallenge(actor.sessionId, halfSignedInMinutes * 60);
   const person = await personOf(parts, actor);
   const way = await wayOf(parts, person.username, context);
-  // Recovery codes are counted apart: somebody who types codes at random must not shut the owner's way back.
-  const counted = isCode ? 'factor' : 'recovery';
   let wrong: Message = signInTexts.wrongCode;
   const { found, locks } = await parts.guesses.attempt(counted, person.id, way, async () => {
-    const claim = isCode
-      ? codeClaim(parts, person, input.otp_input, way)
-      : recoveryClaim(parts, person, input.otp_input);
+    const claim = claimOf(parts, person, input.otp_input, way);
     wrong = claim.wrong;
-    const factor = isCode ? 'code' : 'recovery';
     return claim.take && finishSignIn(parts, actor, person, factor, claim.take, context);
   });
   if (found) return { valid: true, ...found };
@@ -124,12 +126,11 @@ export const stepUp = async (
   context: Context,
 ): Promise<{ token: string }> => {
   const person = await personOf(parts, actor);
-  const isCode = isOtp(typed);
-  const counted = isCode ? 'factor' : 'recovery';
+  const { counted, factor } = kindOf(typed);
   const way = signedInWay(context);
   let wrong: Message = signInTexts.wrongCode;
   const { found, locks } = await parts.guesses.attempt(counted, person.id, way, async () => {
-    const claim = isCode ? codeClaim(parts, person, typed, way) : recoveryClaim(parts, person, typed);
+    const claim = claimOf(parts, person, typed, way);
     wrong = claim.wrong;
     const { take } = claim;
     if (!take) return undefined;
@@ -137,9 +138,8 @@ export const stepUp = async (
       // In this order: what is used up is asked for behind the person's lock.
       await holdPerson(tx, person.id);
       if (!(await take(tx))) return undefined;
-      const factor = isCode ? 'code' : 'recovery';
       await auditPerson(tx, person, 'sign-in.step-up', parts.clock.now(), { factor });
-      if (!isCode) await notifyOfUsedCode(tx, parts, person, context);
+      if (factor === 'recovery') await notifyOfUsedCode(tx, parts, person, context);
       return true;
     });
   });
