@@ -43,9 +43,12 @@ const answer = async <C extends Call>(call: C, input: InputOf<C>, options: SendO
   };
 };
 
+/** A fresh code gives the session another cookie; what was under way with the one before is refused until that has come. */
+const newCookieMilliseconds = 300;
+
 /**
  * The answer; where something is wanted first (a fresh code of the person, a little work of the browser), it is brought
- * and the call is made once more.
+ * and the call is made once more. So it is, too, where the session is unknown: it may only have changed its cookie.
  */
 const answered = async <C extends Call>(
   call: C,
@@ -58,6 +61,10 @@ const answered = async <C extends Call>(
   if (successes.has(got.status)) return { got, text };
   const error = errorFrom(got.status, text);
   if (error.code === 'step_up_required' && !isAgain && (await stepUpShown(error.message))) {
+    return answered(call, input, options, true);
+  }
+  if (error.code === 'unauthenticated' && !isAgain) {
+    await new Promise((resolve) => setTimeout(resolve, newCookieMilliseconds));
     return answered(call, input, options, true);
   }
   if (error.challenge !== undefined && !isAgain) {

@@ -100,15 +100,19 @@ const readOnce = async (path: string, signal: AbortSignal, tell: Tell): Promise<
 
 const readForever = async (path: string, signal: AbortSignal, tell: Tell): Promise<void> => {
   let wait = firstPauseMilliseconds;
+  let isUnknown = false;
   while (!signal.aborted) {
     try {
       await readOnce(path, signal, (post) => {
         wait = firstPauseMilliseconds;
+        isUnknown = false;
         tell(post);
       });
     } catch (error) {
-      // An open page learns here that somebody was signed out elsewhere, disabled, or away for too long.
-      if (error instanceof SessionEnded) return tell({ ended: true });
+      // An open page learns here that somebody was signed out elsewhere, disabled, or away for too long. It asks twice: a
+      // fresh code may only just have given the session another cookie.
+      if (error instanceof SessionEnded && isUnknown) return tell({ ended: true });
+      isUnknown = error instanceof SessionEnded;
       // Whatever else ended it, the answer is the same: wait and ask again from the last event.
     }
     if (signal.aborted) return;
