@@ -20,7 +20,7 @@ export type FoundRequest = {
 
 /** A word that many have is soon met among so many of the newest; all of them are for the lists. */
 export const newestLooked = 2000;
-/** Of a word that few have, so many are gathered by the index of words. */
+/** A word that at most so many have is looked for in the index of words alone. */
 const gatheredMost = 1000;
 
 const columns = sql.raw(
@@ -46,19 +46,24 @@ const amongNewest = (words: readonly string[], organisationId: string | undefine
     ) as r
     where ${all(wordConditions(words))} order by r.start_date desc, r.id desc limit ${most}`);
 
-/** `offset 0` keeps each request a look into the primary key, as in `search-store.ts`. */
+/**
+ * Newest first along the entries, so that as few requests are read as are wanted. `offset 0` keeps each a look into the
+ * primary key, as in `search-store.ts`.
+ */
 const gathered = (word: string, words: readonly string[], organisationId: string | undefined, most: number) =>
   withOrganisation(sql`
     select ${columns} from (
-      select request_id ${wordEntries(word, { organisationId })} limit ${gatheredMost}
+      select * from (
+        select request_id, start_date ${wordEntries(word, { organisationId })} limit ${gatheredMost}
+      ) as entries order by start_date desc, request_id desc
     ) as hits cross join lateral (
       select r.* from requests r where r.id = hits.request_id offset 0
     ) as r
-    where ${all(wordConditions(words))} order by r.start_date desc, r.id desc limit ${most}`);
+    where ${all(wordConditions(words))} order by hits.start_date desc, hits.request_id desc limit ${most}`);
 
 /**
- * So many requests that have all the words, newest first. What it costs does not grow with how many there are: words
- * that many have are looked for among the newest, others in the index of words.
+ * So many requests that have all the words, newest first. What it costs does not grow with how many there are: a word that
+ * few have is looked for in the index of words, one that many have among the newest.
  */
 export const requestsWithWords = async (
   read: Reading,
@@ -66,9 +71,13 @@ export const requestsWithWords = async (
   organisationId: string | undefined,
   most: number,
 ): Promise<FoundRequest[]> => {
+  const { word, total } = await rarestWord(read, words, { organisationId }, gatheredMost);
+  const fromIndex = () => read(gathered(word, words, organisationId, most));
+  if (total <= gatheredMost) return fromIndex();
   const newest = await read(amongNewest(words, organisationId, most));
   if (newest.length >= most) return newest;
-  const word = await rarestWord(read, words, { organisationId }, gatheredMost);
-  const others = await read(gathered(word, words, organisationId, most));
-  return [...new Map([...newest, ...others].map((row) => [row.id, row])).values()].slice(0, most);
+  return [...new Map([...newest, ...(await fromIndex())].map((row) => [row.id, row])).values()].slice(
+    0,
+    most,
+  );
 };

@@ -98,7 +98,8 @@ export const searchRequests = async <Row>(
   order: ListOrder,
   limit: number,
 ): Promise<Found<Row>> => {
-  const word = await rarestWord(read, words, filter, searchTotalMost);
+  const [first = '', ...others] = words;
+  const word = others.length === 0 ? first : (await rarestWord(read, words, filter, searchTotalMost)).word;
   const rest = [
     ...kindConditions(filter),
     ...endConditions(filter),

@@ -21,14 +21,13 @@ export const wordEntries = (prefix: string, { organisationId, module }: Place): 
       and shares < ${[...prefix].length} ${ofModule}`;
 };
 
-/** Of several words, the one that the fewest requests have; nobody counts further than `most`. */
+/** Of several words, the one that the fewest requests have, with how many; nobody counts further than `most`. */
 export const rarestWord = async (
   read: Reading,
   words: readonly string[],
   place: Place,
   most: number,
-): Promise<string> => {
-  if (words.length <= 1) return words[0] ?? '';
+): Promise<{ word: string; total: number }> => {
   const counted = words.map(async (word) => {
     const entries = wordEntries(word, place);
     const [row] = await read(
@@ -37,5 +36,5 @@ export const rarestWord = async (
     return { word, total: row?.total ?? 0 };
   });
   const [rarest] = (await Promise.all(counted)).sort((a, b) => a.total - b.total);
-  return rarest?.word ?? '';
+  return rarest ?? { word: '', total: 0 };
 };
