@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { type Database, needNotLast, type Tx } from '../../platform/db/database.ts';
 
 /** Who made the organisations of a load, as the trail has it: what tells them from customers. */
 export const benchDoer = 'bench-data';
@@ -59,7 +59,7 @@ export const insertRequests = (
 ): Promise<void> =>
   db.within('system', async (tx) => {
     // A load that is cut off is begun again; nothing that a customer was told is at stake.
-    await sql`set local synchronous_commit = off`.execute(tx);
+    await needNotLast(tx);
     const given = JSON.stringify(rows);
     await sql`
       insert into requests (id, reference, organisation_id, module, submodule, type_submodule, is_about_people, title, description, domain,

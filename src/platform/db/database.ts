@@ -100,6 +100,14 @@ export const tryLockNamed = async (tx: Tx, name: string): Promise<boolean> => {
 };
 
 /**
+ * The transaction does not wait for the disk: should the machine fail, the last ones are gone as a whole. For what is worked
+ * out again then, or is worth nothing any more; what waits for the disk later waits for all before it, too.
+ */
+export const needNotLast = async (tx: Tx): Promise<void> => {
+  await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
+};
+
+/**
  * What goes away by itself: serialisation failure and deadlock (two met), and a kept plan whose table has got another
  * column since (`cached plan must not change result type`).
  */

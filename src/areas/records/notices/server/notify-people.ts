@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
-import type { Database, Tx } from '../../../../platform/db/database.ts';
+import { type Database, needNotLast, type Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { spreadInterval } from '../../../../platform/spread-interval.ts';
 import { doneForNobody } from '../../../../platform/watch/origin.ts';
@@ -60,7 +60,8 @@ export const notifyWaiting = async (parts: NewsParts, signal?: AbortSignal): Pro
   for (let told = 0; ; told += 1) {
     if (signal?.aborted) return told;
     const found = await parts.db.within('system', async (tx) => {
-      const event = await takeEvent(tx);
+      // If it is lost, the event waits again; a mail is sent only once that is on the disk.
+      const [event] = await Promise.all([takeEvent(tx), needNotLast(tx)]);
       if (event) await notifyOfEvent(tx, event, parts);
       return event !== undefined;
     });

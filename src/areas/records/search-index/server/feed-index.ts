@@ -1,5 +1,5 @@
 import { isDataError } from '../../../../platform/db/data-error.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
+import { needNotLast, type Tx } from '../../../../platform/db/database.ts';
 import type { Parts } from '../../../../platform/parts.ts';
 import type { SourceKind } from '../entry.ts';
 import { removeEntries } from './write-entries.ts';
@@ -12,19 +12,17 @@ type WaitingRow = { readonly id: string; readonly version: string };
 /** Where rows wait that the search does not know as they are. */
 export type Feed = {
   readonly kind: SourceKind;
-  /** The rows that wait behind this id, in their order. */
+  /** The rows that wait behind this id, in their order: so many at most, and fewer of large ones. */
   readonly waiting: (tx: Tx, after: string, most: number) => Promise<readonly WaitingRow[]>;
   /** Writes the entries of these rows and counts them as known. Leaves out whose lock somebody else holds. */
   readonly index: (tx: Tx, ids: readonly string[]) => Promise<void>;
   /** Counts a row as known without its entries; false where it has changed since, or is there no longer. */
   readonly setAside: (tx: Tx, row: WaitingRow) => Promise<boolean>;
-  /** Rows that are large are taken few at a time. */
-  readonly rowsAtOnce?: number;
   /** Errors that come again with every try, beside those of the data. */
   readonly isOfRow?: (error: unknown) => boolean;
 };
 
-const usualRowsAtOnce = 200;
+const rowsAtOnce = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 const codeOf = (error: unknown): string =>
@@ -61,16 +59,18 @@ const indexAlone = async ({ db, log }: FeedParts, feed: Feed, row: WaitingRow): 
  * @returns how many rows it has looked at.
  */
 export const feedIndex = async (parts: FeedParts, feed: Feed, signal?: AbortSignal): Promise<number> => {
-  const most = feed.rowsAtOnce ?? usualRowsAtOnce;
   let after = beforeAll;
   for (let count = 0; ; ) {
     if (signal?.aborted) return count;
-    const rows = await parts.db.within('system', (tx) => feed.waiting(tx, after, most));
+    const rows = await parts.db.within('system', (tx) => feed.waiting(tx, after, rowsAtOnce));
     const last = rows.at(-1);
     if (last === undefined) return count;
     const ids = rows.map(({ id }) => id);
     try {
-      await parts.db.within('system', (tx) => feed.index(tx, ids));
+      await parts.db.within('system', async (tx) => {
+        // If it is lost, the rows wait again.
+        await Promise.all([needNotLast(tx), feed.index(tx, ids)]);
+      });
     } catch {
       for (const row of rows) {
         if (signal?.aborted) return count;

@@ -127,14 +127,6 @@ export type Progress = {
 /** Wrong lines that are kept by number and reason; all are counted. */
 const mostWrongKept = 100;
 
-/**
- * The transaction does not wait for the disk: should the machine fail, the last ones are gone as a whole, with how far the
- * load had come, and it goes on from there. The one that ends a load waits, and with it all before.
- */
-export const needNotLast = async (tx: Tx): Promise<void> => {
-  await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx);
-};
-
 /** New words are sorted into the index as many at once as wait there: a few megabytes of them, and some times that as a tree. */
 export const sortWordsAtOnce = async (tx: Tx): Promise<void> => {
   await sql`select set_config('work_mem', '64MB', true)`.execute(tx);

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Batch, ExposureRecord } from '../../../../../engines/exposure-files/engine-message.ts';
 import { isDataError } from '../../../../../platform/db/data-error.ts';
-import type { Database } from '../../../../../platform/db/database.ts';
+import { type Database, needNotLast } from '../../../../../platform/db/database.ts';
 import {
   type DomainEntries,
   openDomainEntries,
@@ -10,14 +10,7 @@ import { recordSource } from '../record-source.ts';
 import { domainEntriesOf, exposureKind, hostsOf } from './exposure-entries.ts';
 import type { ExposureKeys } from './exposure-keys.ts';
 import { exposureRows, insertExposures, insertOrigins, lockExposures } from './exposure-store.ts';
-import {
-  advance,
-  countRecords,
-  needNotLast,
-  type Progress,
-  type StoredLoad,
-  sortWordsAtOnce,
-} from './load-store.ts';
+import { advance, countRecords, type Progress, type StoredLoad, sortWordsAtOnce } from './load-store.ts';
 import { makeExposure } from './make-exposure.ts';
 import { type Step as Part, writeInHalves } from './write-halves.ts';
 

@@ -16,6 +16,28 @@ export const waitingDocuments = async (
   return rows;
 };
 
+/** Of files together, as many bytes as are read in one transaction; a larger one is read alone and may take seconds. */
+const sheetBytesAtOnce = 256 * 1024;
+
+/** As `waitingDocuments`, of files: only as many as are soon read. */
+export const waitingSheets = async (
+  tx: Tx,
+  after: string,
+  most: number,
+): Promise<{ id: string; version: string }[]> => {
+  const { rows } = await sql<{ id: string; version: string }>`
+    with waiting as (
+      select id, max(number)::text as version from search_waiting
+      where kind = 'file' and id > ${after}::uuid group by id order by id limit ${most}
+    )
+    select id, version from (
+      select w.id, w.version, row_number() over (order by w.id) as place,
+        sum(coalesce(f.size, 0)) over (order by w.id) as bytes
+      from waiting w left join files f on f.id = w.id
+    ) as summed where place = 1 or bytes <= ${sheetBytesAtOnce} order by id`.execute(tx);
+  return rows;
+};
+
 /** Those of these that still wait, held until the end of the transaction and then no longer; nobody waits for them. */
 export const takeWaiting = async (tx: Tx, kind: string, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`

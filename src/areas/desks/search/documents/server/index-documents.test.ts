@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Log } from '../../../../../platform/log.ts';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { feedIndex } from '../../../../records/search-index/server/feed-index.ts';
-import { setAside, waitingDocuments } from './document-store.ts';
+import { setAside, waitingDocuments, waitingSheets } from './document-store.ts';
 import { indexWaiting } from './index-documents.ts';
 import { rowsPerEntry } from './make-entries.ts';
 
@@ -46,6 +46,23 @@ test('a file whose bytes are missing is set aside with a line in the log, and ho
   expect([await entriesOf(lost), await waiting(lost)]).toEqual([0, 0]);
   expect(lines).toContainEqual(['warn', 'entry_set_aside', { kind: 'file', id: lost, reason: 'ENOENT' }]);
   expect(await rows('select 1 from search_waiting')).toEqual([]);
+});
+
+test('small sheets are read together, a large one alone', async () => {
+  const files = [];
+  for (let n = 0; n < 4; n += 1) files.push(await fileOf(await stage.newRequest()));
+  const [one = '', two = '', large = '', last = ''] = files.toSorted();
+  await indexWaiting(stage.server.parts);
+  for (const file of files) await waitAgain(file);
+  await rows('update files set size = 1000000 where id = $1', [large]);
+  const behind = (id: string, most = 200) =>
+    stage.server.parts.db.within('system', async (tx) =>
+      (await waitingSheets(tx, id, most)).map((row) => row.id),
+    );
+  expect(await behind('00000000-0000-0000-0000-000000000000')).toEqual([one, two]);
+  expect(await behind('00000000-0000-0000-0000-000000000000', 1)).toEqual([one]);
+  expect(await behind(two)).toEqual([large]);
+  expect(await behind(large)).toEqual([last]);
 });
 
 test('a file whose key does not open is set aside', async () => {

@@ -21,6 +21,7 @@ import {
   sheetFiles,
   takeWaiting,
   waitingDocuments,
+  waitingSheets,
 } from './document-store.ts';
 import { findingEntries, messageEntries, reportEntries, requestEntries, sheetEntry } from './make-entries.ts';
 import { sheetRows } from './read-sheet-rows.ts';
@@ -111,7 +112,7 @@ const textFeed = (kind: keyof typeof makers): Feed => ({
 
 const sheetFeed = (parts: IndexParts): Feed => ({
   kind: 'file',
-  waiting: (tx, after, most) => waitingDocuments(tx, 'file', after, most),
+  waiting: waitingSheets,
   index: async (tx, those) => {
     const ids = await takeWaiting(tx, 'file', those);
     const rows = await sheetFiles(tx, ids);
@@ -123,8 +124,6 @@ const sheetFeed = (parts: IndexParts): Feed => ({
     }
   },
   setAside: (tx, row) => setAside(tx, 'file', row),
-  // Each may take seconds.
-  rowsAtOnce: 1,
   isOfRow: (error) => error instanceof UnreadableFileError,
 });
 
