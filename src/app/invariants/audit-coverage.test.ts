@@ -362,6 +362,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/imports/mappings/save': { staff: ['import.map', 'mapping.save'] },
   '/api/staff/imports/mappings/remove': { staff: ['mapping.remove'] },
   '/api/staff/finding_texts/list': { staff: 'the provider’s own texts' },
+  '/api/staff/finding_texts/weaknesses': { staff: 'the provider’s own texts' },
   '/api/staff/finding_texts/save': { staff: ['library.save'] },
   '/api/staff/finding_texts/remove': { staff: ['library.remove'] },
   '/api/staff/finding_texts/add_usual': { staff: ['library.add-usual'] },

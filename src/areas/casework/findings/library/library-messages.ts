@@ -5,6 +5,7 @@ import { libraryTitle } from '../titles.ts';
 export const libraryMessages = {
   title: libraryTitle,
   search: { en: 'Search the library', es: 'Buscar en la biblioteca' },
+  anyWeakness: { en: 'Any weakness', es: 'Cualquier debilidad' },
   add: { en: 'Add a text', es: 'Añadir un texto' },
   addTitle: { en: 'Add a text', es: 'Añadir un texto' },
   editTitle: { en: 'Edit the text', es: 'Editar el texto' },

@@ -13,6 +13,7 @@ import {
   fitLibraryText,
   type LibraryText,
   listLibrary,
+  listLibraryWeaknesses,
   rateDrafts,
   releaseFindings,
   removeEvidence,
@@ -68,14 +69,22 @@ export const useRemoveEvidence = () =>
 
 const libraryKey = 'library';
 
-/** One page of the provider's texts. */
-/** In the order of the titles that are read. */
+/** One page of the provider's texts, in the order of the titles that are read. */
 export const useLibrary = (input: InputOf<typeof listLibrary>) => {
   const language = useLanguage();
   return useQuery<Page<LibraryText[]>>({
     queryKey: [libraryKey, input, language],
     queryFn: ({ signal }) => sendPaged(listLibrary, input, { signal }),
     placeholderData: keepPreviousData,
+  });
+};
+
+/** The weaknesses that the provider's texts name, in the reader's words. */
+export const useLibraryWeaknesses = () => {
+  const language = useLanguage();
+  return useQuery({
+    queryKey: [libraryKey, 'weaknesses', language],
+    queryFn: ({ signal }) => send(listLibraryWeaknesses, {}, { signal }),
   });
 };
 

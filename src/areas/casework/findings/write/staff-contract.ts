@@ -189,8 +189,22 @@ export const listLibrary = call({
   path: '/api/staff/finding_texts/list',
   access: 'staff',
   encoding: 'json',
-  input: z.object({ search: z.optional(text(200)), ...page }),
+  input: z.object({
+    search: z.optional(text(200)),
+    severity: z.optional(z.enum(severities)),
+    weakness: z.optional(text(200)),
+    ...page,
+  }),
   output: z.array(libraryText),
+});
+
+/** The weaknesses that texts of the library name, by their numbers; `name` is null where it is not known. */
+export const listLibraryWeaknesses = call({
+  path: '/api/staff/finding_texts/weaknesses',
+  access: 'staff',
+  encoding: 'json',
+  input: z.object({}),
+  output: z.array(z.object({ weakness: z.string(), name: z.nullable(z.string()) })),
 });
 
 /** Adds a text or, with its id, replaces it. Both languages, since every customer may get it. */

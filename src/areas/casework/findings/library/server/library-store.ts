@@ -9,17 +9,29 @@ export type StoredText = Selectable<Schema['finding_texts']>;
 /** The column that puts the library in the order of its titles in that language. */
 export const titleKeyIn = (language: Language) => (language === 'es' ? 'title_key_es' : 'title_key');
 
+/** What a list of texts is narrowed to. */
+export type TextFilter = {
+  readonly search?: string | undefined;
+  readonly severity?: string | undefined;
+  /** A CWE. */
+  readonly weakness?: string | undefined;
+};
+
 /** A page of the library by its titles in that language, with how many match. */
 export const listTexts = async (
   read: Reading,
-  search: string | undefined,
+  { search, severity, weakness }: TextFilter,
   page: { language: Language; limit: number; after: { title: string; id: string } | undefined },
 ): Promise<{ rows: StoredText[]; total: number }> => {
   const words = folded(search ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6);
-  const matching = words.map((word) => sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const matching = [
+    ...words.map((word) => sql`t.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`),
+    ...(severity === undefined ? [] : [sql`t.severity = ${severity}`]),
+    ...(weakness === undefined ? [] : [sql`t.cwe = ${weakness}`]),
+  ];
   const key = sql.ref(`t.${titleKeyIn(page.language)}`);
   const begin = page.after ? [sql`(${key}, t.id) > (${page.after.title}, ${page.after.id}::uuid)`] : [];
   const all = (conditions: typeof matching) => sql.join([sql`true`, ...conditions], sql` and `);
@@ -29,6 +41,13 @@ export const listTexts = async (
     read(sql<{ total: number }>`select count(*) as total from finding_texts t where ${all(matching)}`),
   ]);
   return { rows, total: counted?.total ?? 0 };
+};
+
+/** The weaknesses that texts name, each once, by their numbers. */
+export const weaknessesOfTexts = async (read: Reading): Promise<string[]> => {
+  const rows = await read(sql<{ cwe: string }>`select t.cwe from finding_texts t where t.cwe is not null
+    group by t.cwe order by substring(t.cwe from '\\d+')::int`);
+  return rows.map(({ cwe }) => cwe);
 };
 
 type TextContent = Pick<

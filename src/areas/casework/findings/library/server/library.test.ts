@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../../../../test/test-serve
 import {
   type LibraryText,
   listLibrary,
+  listLibraryWeaknesses,
   removeLibraryText,
   saveLibraryText,
 } from '../../write/staff-contract.ts';
@@ -40,6 +41,42 @@ test('a text is found by the words of either language whatever their accents, an
   expect(await titles('cipher')).toEqual(['Weak ciphers']);
   expect((await analyst.browser.send(removeLibraryText, { text_id })).status).toBe(204);
   expect((await analyst.browser.send(removeLibraryText, { text_id })).status).toBe(404);
+});
+
+test('texts are narrowed to a severity and a weakness, and the weaknesses that stand in them are told by number', async () => {
+  for (const [title, severity, cwe] of [
+    ['Narrow: cookie', 'high', 'CWE-1004'],
+    ['Narrow: script', 'high', 'CWE-79'],
+    ['Narrow: form', 'info', 'CWE-79'],
+    ['Narrow: none', 'high', null],
+  ] as const)
+    await save(title, title, { severity, cwe });
+  const list = async (more: object) => {
+    const { body, headers } = await analyst.browser.send(listLibrary, { search: 'narrow', ...more } as never);
+    return [headers.get('x-total-count'), ...body.map(({ title }: LibraryText) => title.en)];
+  };
+  expect([
+    await list({ severity: 'high' }),
+    await list({ weakness: 'CWE-79' }),
+    await list({ severity: 'high', weakness: 'CWE-79' }),
+    await list({ weakness: 'CWE-7' }),
+  ]).toEqual([
+    ['3', 'Narrow: cookie', 'Narrow: none', 'Narrow: script'],
+    ['2', 'Narrow: form', 'Narrow: script'],
+    ['1', 'Narrow: script'],
+    ['0'],
+  ]);
+  const told = await analyst.browser.send(
+    listLibraryWeaknesses,
+    {},
+    { headers: { 'accept-language': 'es' } },
+  );
+  const numbers = told.body.map(({ weakness }: { weakness: string }) =>
+    Number(weakness.slice('CWE-'.length)),
+  );
+  expect(numbers).toEqual([...new Set<number>(numbers)].toSorted((one, other) => one - other));
+  expect(told.body).toContainEqual({ weakness: 'CWE-79', name: 'Secuencias de comandos entre sitios (XSS)' });
+  expect((await analyst.browser.send(listLibrary, { severity: 'dreadful' } as never)).status).toBe(422);
 });
 
 test('a title stands once, whatever its case and whoever saves at the same moment', async () => {

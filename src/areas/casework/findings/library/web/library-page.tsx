@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type Severity, severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmRemoval } from '../../../../../ui/dialogs/confirm-removal.tsx';
@@ -8,13 +9,13 @@ import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import type { Column } from '../../../../../ui/table/column.ts';
 import { usePaging } from '../../../../../ui/table/keyset.ts';
-import { useListAddress } from '../../../../../ui/table/list-address.ts';
-import { ListPage, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';
+import { type ListAddress, useListAddress } from '../../../../../ui/table/list-address.ts';
+import { ListFilter, ListPage, ListSearch, listChips } from '../../../../../ui/table/list-page.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
 import { findingMessages, writeMessages } from '../../messages.ts';
-import { useAddUsual, useLibrary, useRemoveText } from '../../web/staff-queries.ts';
+import { useAddUsual, useLibrary, useLibraryWeaknesses, useRemoveText } from '../../web/staff-queries.ts';
 import type { LibraryText } from '../../write/staff-contract.ts';
 import styles from '../../write/web/staff-findings.module.css';
 import { libraryMessages as messages } from '../library-messages.ts';
@@ -124,13 +125,58 @@ const EmptyLibrary = ({ add }: { add: ReactNode }) => {
   );
 };
 
+const filterNames = ['severity', 'weakness'] as const;
+type Address = ListAddress<(typeof filterNames)[number]>;
+
+/** What the address narrows the library to; a severity that is none of ours counts as nothing. */
+const readNarrowing = (address: Address) => {
+  const { search, filters } = address;
+  const severity = severities.find((value) => value === filters.severity);
+  return {
+    ...(search ? { search } : {}),
+    ...(severity ? { severity } : {}),
+    ...(filters.weakness ? { weakness: filters.weakness } : {}),
+  };
+};
+
+type Narrowing = { readonly address: Address; readonly severity?: Severity; readonly weakness?: string };
+
+const Filters = ({ address, severity, weakness }: Narrowing) => {
+  const say = useSay();
+  const named = useLibraryWeaknesses().data ?? [];
+  // A weakness that no text names any more is in force all the same.
+  const isNamed = weakness === undefined || named.some((one) => one.weakness === weakness);
+  const weaknesses = isNamed ? named : [{ weakness, name: null }, ...named];
+  return (
+    <>
+      <ListFilter
+        chip
+        {...{ address, value: severity }}
+        name="severity"
+        label={findingMessages.anySeverity}
+        choices={severities.map((value) => ({ value, label: say(severityWords[value]) }))}
+      />
+      <ListFilter
+        chip
+        {...{ address, value: weakness }}
+        name="weakness"
+        label={messages.anyWeakness}
+        choices={weaknesses.map(({ weakness: value, name }) => ({
+          value,
+          label: name ? `${value} · ${name}` : value,
+        }))}
+      />
+    </>
+  );
+};
+
 /** The provider's texts for weaknesses that come again and again (staff). */
 export const LibraryPage = () => {
   const say = useSay();
   const language = useLanguage();
-  const address = useListAddress([]);
-  const input = { limit: pageRows, ...(address.search ? { search: address.search } : {}) };
-  const { asked, paging } = usePaging(input);
+  const address = useListAddress(filterNames);
+  const narrowing = readNarrowing(address);
+  const { asked, paging } = usePaging({ limit: pageRows, ...narrowing });
   const list = useLibrary(asked);
   const [doing, setDoing] = useState<Doing>();
   usePageTitle(say(messages.title));
@@ -158,6 +204,9 @@ export const LibraryPage = () => {
         rowKey={(row) => row.text_id}
         failed={messages.loadFailed}
         search={<ListSearch address={address} label={messages.search} />}
+        filters={<Filters address={address} {...narrowing} />}
+        inForce={[narrowing.severity, narrowing.weakness].filter(Boolean).length}
+        isNarrowed={Object.keys(narrowing).length > 0}
         action={add}
         chips={listChips(address, {
           search: address.search && say(findingMessages.searchChip(address.search)),

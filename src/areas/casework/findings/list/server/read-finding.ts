@@ -98,7 +98,8 @@ const editingOf = async (tx: Tx, row: StoredFinding): Promise<NonNullable<Findin
   masked: await hasOriginals(tx, row.id),
 });
 
-const cweNameIn = (cwe: string | null, language: Language): string | null => {
+/** What a weakness is called; null for none, and for one whose name is not known. */
+export const cweNameIn = (cwe: string | null, language: Language): string | null => {
   const name = cwe === null ? undefined : cweName(cwe);
   return name ? say(name, language) : null;
 };

@@ -11,8 +11,8 @@ import { requireRequest } from '../../../requests/server/require-request.ts';
 import { causeRoutes } from '../../causes/server/causes.ts';
 import { countOffers, fillDrafts } from '../../library/server/fill-drafts.ts';
 import { addUsual, asLibraryText, fittingText, removeText, saveText } from '../../library/server/library.ts';
-import { listTexts, titleKeyIn } from '../../library/server/library-store.ts';
-import { findingDetailsOf } from '../../list/server/read-finding.ts';
+import { listTexts, titleKeyIn, weaknessesOfTexts } from '../../library/server/library-store.ts';
+import { cweNameIn, findingDetailsOf } from '../../list/server/read-finding.ts';
 import { readOriginals } from '../../masking/masking-contract.ts';
 import { tellOriginals } from '../../masking/server/originals.ts';
 import { closeRetest, declineRetest, recordRetest, waitingRetests } from '../../retest/retest-contract.ts';
@@ -30,6 +30,7 @@ import {
   editFinding,
   fitLibraryText,
   listLibrary,
+  listLibraryWeaknesses,
   rateDrafts,
   releaseFindings,
   removeEvidence,
@@ -158,7 +159,7 @@ const libraryRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
     async ({ input, actor, language, setHeader }) => {
       const limit = input.limit ?? usualRowsPerPage;
       const page = { language, limit: limit + 1, after: readPlace(input.cursor) };
-      const found = await listTexts(db.readingLists(scopeOf(actor)), input.search, page);
+      const found = await listTexts(db.readingLists(scopeOf(actor)), input, page);
       const rows = found.rows.slice(0, limit);
       const last = rows.at(-1);
       setHeader('x-total-count', String(found.total));
@@ -172,6 +173,10 @@ const libraryRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
     },
     { rules: [bodyRule(listLibrary, ['cursor'], ({ cursor }) => void readPlace(cursor))] },
   ),
+  route(listLibraryWeaknesses, async ({ actor, language }) => {
+    const weaknesses = await weaknessesOfTexts(db.readingLists(scopeOf(actor)));
+    return weaknesses.map((weakness) => ({ weakness, name: cweNameIn(weakness, language) }));
+  }),
   route(saveLibraryText, ({ input, actor }) =>
     db.within(scopeOf(actor), (tx) => saveText(tx, actor, input, clock.now())),
   ),
