@@ -28,6 +28,7 @@ const onTints: readonly (readonly [Name, Name])[] = [
   ['info', 'infoTint'],
   ['accepted', 'acceptedTint'],
   ['review', 'reviewTint'],
+  ['acceptedRisk', 'acceptedRiskTint'],
   ['muted', 'neutralTint'],
   ['text', 'neutralTint'],
   ['text', 'dangerTint'],

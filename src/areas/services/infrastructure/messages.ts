@@ -109,8 +109,8 @@ export const infrastructureTexts = {
     es: 'Otorgo esta autorización en nombre de mi organización.',
   },
   authoriseLater: {
-    en: 'Without it the request is created, and work begins once somebody has given it.',
-    es: 'Sin ella la solicitud se crea, y el trabajo empieza cuando alguien la otorgue.',
+    en: 'Not authorised: the request is created, and work begins once somebody authorises the test.',
+    es: 'Sin autorización: la solicitud se crea, y el trabajo empieza cuando alguien autorice las pruebas.',
   },
   notAuthorised: {
     en: 'Work begins once somebody authorises the test.',

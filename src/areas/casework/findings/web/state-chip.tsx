@@ -12,6 +12,7 @@ import {
 import { useSay } from '../../../../ui/text/language.ts';
 import type { Finding } from '../contract.ts';
 import { findingMessages, findingStateWords } from '../messages.ts';
+import styles from './state-chip.module.css';
 
 const looks: Readonly<Record<FindingState, readonly [ChipKind, typeof CircleAlert]>> = {
   open: ['warning', CircleAlert],
@@ -30,7 +31,7 @@ export const FindingStateChip = ({
   const say = useSay();
   if (!finding.released) {
     return (
-      <Chip kind="neutral" icon={FilePen}>
+      <Chip kind="neutral" icon={FilePen} className={styles.draft}>
         {say(findingMessages.draft)}
       </Chip>
     );
@@ -40,7 +41,12 @@ export const FindingStateChip = ({
     ? findingMessages.acceptedUntil(formatDate(finding.state_until))
     : findingStateWords[finding.state];
   return (
-    <Chip kind={kind} icon={icon} wraps>
+    <Chip
+      kind={kind}
+      icon={icon}
+      className={finding.state === 'accepted' ? styles.accepted : undefined}
+      wraps
+    >
       {say(word)}
     </Chip>
   );

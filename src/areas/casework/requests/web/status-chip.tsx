@@ -26,10 +26,11 @@ const looks: Readonly<Record<Status, readonly [ChipKind, typeof Ban]>> = {
   failed: ['danger', TriangleAlert],
 };
 
-/** Within amber: what was taken on, and what is nearly done. */
+/** Within amber: what was taken on, and what is nearly done. Within red: what somebody gave up, which is no fault. */
 const shades: Readonly<Partial<Record<Status, string | undefined>>> = {
   accepted: styles.accepted,
   'in review': styles.review,
+  cancelled: styles.cancelled,
 };
 
 /** The colour of an open state in bars and plots: that of its chip. */

@@ -64,7 +64,9 @@ const Item = ({ item, withExecution }: { item: HistoryItem; withExecution: boole
       </div>
       <div className={styles.state}>
         <StatusChip status={item.current_status} />
-        <DueChip row={item} />
+        <span className={styles.due}>
+          <DueChip row={item} />
+        </span>
         {item.waiting_for_customer ? (
           <Chip kind="warning" icon={CircleHelp}>
             {say(detailMessages.waitsForYou)}

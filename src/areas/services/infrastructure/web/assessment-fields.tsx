@@ -4,6 +4,7 @@ import { serviceOf, services, submoduleName } from '../../../../shared/services.
 import { CheckboxField } from '../../../../ui/form/choosing/checkbox-field.tsx';
 import type { CustomProps, FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
+import { TriangleAlert } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import styles from '../../../casework/requests/create/web/create-request.module.css';
 import type { RepeatsValues } from '../../../casework/requests/create/web/fields/repeats-field.ts';
@@ -78,14 +79,21 @@ export const serviceFields = (
 
 type AuthorisationProps = CustomProps<boolean> & { readonly text: string };
 
-const Authorisation = ({ text, aside: _aside, ...field }: AuthorisationProps) => {
+const Authorisation = ({ text, aside: _aside, ...field }: AuthorisationProps) => (
+  <div className={styles.authorisation}>
+    <p>{text}</p>
+    <CheckboxField {...field} />
+  </div>
+);
+
+/** What follows without it, beside the button that sends: whatever else of the form is in sight, this is. */
+export const NotAuthorised = () => {
   const say = useSay();
   return (
-    <div className={styles.authorisation}>
-      <p>{text}</p>
-      <CheckboxField {...field} />
-      {field.value ? null : <small>{say(infrastructureTexts.authoriseLater)}</small>}
-    </div>
+    <>
+      <TriangleAlert size={15} aria-hidden="true" />
+      {say(infrastructureTexts.authoriseLater)}
+    </>
   );
 };
 

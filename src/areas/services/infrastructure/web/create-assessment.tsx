@@ -25,7 +25,12 @@ import { createMessages } from '../../../casework/requests/messages.ts';
 import type { CreateDialogProps } from '../../../casework/requests/web/web-area.ts';
 import { infrastructureCalls } from '../contract.ts';
 import { infrastructureTexts } from '../messages.ts';
-import { type AssessmentValues, authorisationField, serviceFields } from './assessment-fields.tsx';
+import {
+  type AssessmentValues,
+  authorisationField,
+  NotAuthorised,
+  serviceFields,
+} from './assessment-fields.tsx';
 
 const call = infrastructureCalls.sendInfo;
 
@@ -72,6 +77,8 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
     ...serviceFields(area, forget, isContracted, from),
     ...requestFields({ descriptionOptional: true, from, isFirst: false }),
     { ...repeatsField(from), display: (values) => asksForSame(from, serviceOf(values)) },
+    // Above the list: below it, a long one would hide it from whoever sends.
+    authorisationField(authorisation.data?.text),
     {
       name: 'document',
       type: 'file',
@@ -113,7 +120,6 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
         </>
       ),
     },
-    authorisationField(authorisation.data?.text),
   ]);
   const submit = ({ title, description, document: file, authorised, ...values }: AssessmentValues) => {
     if (!file) return;
@@ -142,6 +148,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
       sending={sending}
       failure={sheet.elsewhere}
       closed={isClosed(serviceOf(form.values))}
+      note={authorisation.data && !form.values.authorised ? <NotAuthorised /> : undefined}
       onSubmit={submit}
       onInvalid={() => toastError(say(whatIsWrong(form)))}
       onClose={onClose}

@@ -10,6 +10,7 @@ import { uiMessages } from '../../../../../ui/messages.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { createMessages } from '../../messages.ts';
 import { CreateFailureNotice } from './create-failure.tsx';
+import styles from './create-request.module.css';
 import { isTyped } from './fields/typed-sheet.ts';
 import type { CreateFailure } from './use-create.ts';
 
@@ -20,6 +21,8 @@ type CreateRequestDialogProps<Values extends FormValues> = {
   readonly failure: CreateFailure | null;
   /** Above the fields, where there is one service to speak of. */
   readonly before?: ReactNode;
+  /** Beside the buttons, where it is seen before sending. */
+  readonly note?: ReactNode;
   /** Nothing can be sent: the form says why. */
   readonly closed?: boolean;
   readonly onSubmit: (values: Values) => void;
@@ -38,7 +41,7 @@ const holdsSheet = (values: FormValues): boolean =>
 
 /** The frame of every "new request": form, reason of a failure, Send and Cancel. */
 export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequestDialogProps<Values>) => {
-  const { title, form, sending, failure, before, closed = false, onSubmit, onInvalid, onClose } = props;
+  const { title, form, sending, failure, before, note, closed = false, onSubmit, onInvalid, onClose } = props;
   const say = useSay();
   const formId = useId();
   const [open, setOpen] = useState(true);
@@ -56,6 +59,7 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
         {...(sending ? {} : { onClose: guard.close })}
         actions={
           <>
+            {note ? <p className={styles.note}>{note}</p> : null}
             <Button onClick={guard.close} disabled={sending}>
               {say(uiMessages.cancel)}
             </Button>

@@ -1,10 +1,14 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { shortPlace } from '../../../../../shared/vocabulary/short-place.ts';
+import { Fold } from '../../../../../ui/fold.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { Reference } from '../../../../../ui/reference.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { useNarrow } from '../../../../../ui/theme/media.ts';
 import type { ListedFinding } from '../../../../casework/findings/contract.ts';
+import { findingListMessages } from '../../../../casework/findings/list/list-messages.ts';
 import { TrendPlot } from '../../../../casework/findings/trend/web/trend-plot.tsx';
 import { DueDate } from '../../../../casework/findings/web/due-date.tsx';
 import { useFindingPage } from '../../../../casework/findings/web/finding-queries.ts';
@@ -29,10 +33,18 @@ const Worst = ({ row }: { row: ListedFinding }) => (
 /** Whether it gets better, and what is worst: before anything is counted in units. */
 export const Risk = () => {
   const say = useSay();
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
   const { data } = useFindingPage(worst);
   return (
     <div className={styles.risk}>
-      <TrendPlot organisation={undefined} bare={false} />
+      {isNarrow ? (
+        <Fold className={styles.folded} summary={say(findingListMessages.overTime)} onToggle={setOpen}>
+          {isOpen ? <TrendPlot organisation={undefined} bare /> : null}
+        </Fold>
+      ) : (
+        <TrendPlot organisation={undefined} bare={false} />
+      )}
       <section className={styles.worst} aria-labelledby="worst-findings">
         <div className={styles.head}>
           <h2 id="worst-findings">{say(messages.worst)}</h2>

@@ -54,10 +54,8 @@ export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Colu
     key: 'status',
     head: messages.status,
     width: '128px',
-    narrow: 'chip',
+    narrow: 'hidden',
     cell: (row) => <StatusChip status={row.current_status} />,
-    // A card has no room for two words of the same.
-    narrowCell: (row) => (isToAccept(row) ? null : <StatusChip status={row.current_status} />),
   },
   {
     key: 'marks',
@@ -65,6 +63,13 @@ export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Colu
     width: '188px',
     narrow: 'chip',
     cell: (row) => <RequestMarks row={row} unread={unread.get(row.id) ?? 0} />,
+    // On a card what is overdue stands first, before the state; and there is no room for two words of the same.
+    narrowCell: (row) => (
+      <span className={styles.chips}>
+        <RequestMarks row={row} unread={unread.get(row.id) ?? 0} />
+        {isToAccept(row) ? null : <StatusChip status={row.current_status} />}
+      </span>
+    ),
   },
   {
     key: 'assigned',
