@@ -86,6 +86,35 @@ for (const language of ['en', 'es'] as const) {
   });
 }
 
+for (const width of [900, 1440])
+  test(`a long list hides the authorisation from nobody who sends (${width} px)`, async ({
+    server,
+    enter,
+  }) => {
+    const in_ = (message: Message): string => say(message, 'en');
+    const organisation = await makeOrganisation(server);
+    const page = await enter(await makeAccount(server, 'Member', organisation.name), 'en');
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(
+      `${server.url}/infrastructure-vulnerability-assessment/create?service=vulnerability-assessment&kind=external`,
+    );
+    const form = page.getByRole('dialog');
+    const box = form.getByRole('checkbox');
+    const file = form.locator('input[type="file"]');
+    const rows = Array.from({ length: 60 }, (_, n) => `203.0.113.${n + 1},ip,,`);
+    await file.setInputFiles(sheet(...rows));
+    await expect(form.getByText(in_(previewMessages.inOrder))).toBeVisible();
+    const place = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+    expect(await place(box)).toBeLessThan(await place(form.getByText('targets.csv').first()));
+    // Whatever is in sight of the form: what follows without it stands beside the button.
+    const note = form.getByText(in_(infrastructureTexts.authoriseLater));
+    const send = form.getByRole('button', { name: in_(createMessages.send) });
+    await expect(note).toBeInViewport({ ratio: 1 });
+    expect(Math.abs((await place(note)) - (await place(send)))).toBeLessThan(40);
+    await box.check();
+    await expect(note).toBeHidden();
+  });
+
 test('typed targets are checked below their lines, and nothing moves under the eyes', async ({
   server,
   enter,

@@ -1,7 +1,10 @@
+import { libraryMessages } from '../src/areas/casework/findings/library/library-messages.ts';
+import { findingMessages } from '../src/areas/casework/findings/messages.ts';
 import { listMessages } from '../src/areas/casework/requests/messages.ts';
 import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
 import { say } from '../src/shared/messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
+import { severityWords } from '../src/shared/vocabulary/severity.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { openCampaignForm, sendCampaign } from './support/campaign.ts';
 import { oneLanguage } from './support/languages.ts';
@@ -108,3 +111,34 @@ test('on a phone seven rows of a list stand in sight, filters open on demand, an
   await cards.nth(2).click({ position: { x: 300, y: 45 } });
   await expect(page).toHaveURL(/\/requests\//);
 });
+
+for (const language of oneLanguage('es')) {
+  test(`the library is narrowed to a severity and a weakness, which its address names (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const page = await enter(await makeAccount(server, 'Analyst'), language);
+    await page.request.post(`${server.url}/api/staff/finding_texts/add_usual`, { data: {} });
+    await page.goto(`${server.url}/library`);
+    const titles = page.locator('tbody td:nth-child(2)').getByRole('button');
+    await expect(titles).toHaveCount(10);
+    const severity = page.getByLabel(say(findingMessages.anySeverity, language), { exact: true });
+    const weakness = page.getByLabel(say(libraryMessages.anyWeakness, language), { exact: true });
+    await weakness.selectOption({ label: 'CWE-89 · Inyección de SQL' });
+    await severity.selectOption({ label: say(severityWords.critical, language) });
+    await expect(page).toHaveURL(/severity=critical/);
+    await expect(page).toHaveURL(/weakness=CWE-89/);
+    await page.reload();
+    await expect(weakness).toHaveValue('CWE-89');
+    await expect(titles).not.toHaveCount(0);
+    await expect(page.locator('tbody td:nth-child(3)').first()).toHaveText('CWE-89');
+    await severity.selectOption({ label: say(severityWords.info, language) });
+    await expect(page.getByText(say(uiMessages.noRows, language))).toBeVisible();
+    await page
+      .getByRole('button', { name: say(uiMessages.clearFilters, language) })
+      .first()
+      .click();
+    await expect(titles).toHaveCount(10);
+    await expect(page).toHaveURL(`${server.url}/library`);
+  });
+}

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { conversationMessages } from '../../src/areas/casework/conversations/messages.ts';
+import { findingListMessages } from '../../src/areas/casework/findings/list/list-messages.ts';
 import { listMessages } from '../../src/areas/casework/requests/messages.ts';
 import { pageMessages } from '../../src/areas/casework/requests/page/messages.ts';
 import { dashboardMessages, homeMessages } from '../../src/areas/desks/dashboard/messages.ts';
 import { overviewMessages } from '../../src/areas/desks/dashboard/overview-messages.ts';
 import { type Message, say } from '../../src/shared/messages.ts';
+import { statusWords } from '../../src/shared/vocabulary/request-status.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/demo.ts';
 import { expectNoSidewaysScrolling, settled } from '../support/screens.ts';
@@ -88,4 +90,32 @@ test('on a phone an Administrator’s quotas are a strip that scrolls sideways, 
     await expect(cards.last()).toBeInViewport({ ratio: 0.9, timeout: 400 });
   }).toPass();
   await expectAccessible(page, 'the dashboard on a phone');
+});
+
+test('on a phone what is overdue stands before the state on a card, and three worst findings before the history', async ({
+  open,
+}) => {
+  for (const role of ['Analyst', 'Member'] as const) {
+    const page = await open(role, 'en', 'dark', '/');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    const late = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByText(/days? overdue/) })
+      .filter({ hasText: 'Server network' });
+    const top = async (words: string | RegExp): Promise<number> =>
+      (await late.getByText(words).boundingBox())?.y ?? 0;
+    expect(await top(/days? overdue/)).toBeLessThan(await top(en(statusWords['in review'])));
+  }
+  const page = await open('Administrator', 'en', 'dark', '/');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settled(page);
+  const worst = page.getByRole('region', { name: en(overviewMessages.worst), exact: true });
+  await expect(worst.getByRole('listitem').filter({ visible: true })).toHaveCount(3);
+  const plot = page.getByRole('region', { name: en(findingListMessages.overTime), exact: true });
+  await expect(plot).toBeHidden();
+  await page.getByText(en(findingListMessages.overTime), { exact: true }).click();
+  await expect(plot).toBeVisible();
+  await expectNoSidewaysScrolling(page, 'the dashboard with its plot on a phone');
 });
