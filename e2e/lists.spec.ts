@@ -74,6 +74,13 @@ for (const language of oneLanguage('en')) {
     const cell = row.locator('time').first();
     await expect(cell).toHaveText(/^\d{2}\/\d{2}\/\d{4}$/);
     await expect(cell).toHaveAttribute('title', /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M/);
+    // Its page says the same of the day, and has one clock, of 24 hours.
+    await row.getByRole('link').first().click();
+    const asked = page.getByRole('definition').locator('time').first();
+    await expect(asked).toHaveText(/^\d{2}\/\d{2}\/\d{4}$/);
+    await expect(asked).toHaveAttribute('title', /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M/);
+    await expect(page.getByRole('main')).toContainText(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+    await expect(page.getByRole('main')).not.toContainText(/\d [AP]M/);
   });
 }
 

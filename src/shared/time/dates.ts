@@ -24,7 +24,10 @@ export const daysFrom = (now: Date, iso: string): number => {
 /** DD/MM/YYYY of a day that is written YYYY-MM-DD: the same wherever somebody is. */
 export const formatDay = (day: string): string => day.split('-').toReversed().join('/');
 
-/** DD/MM/YYYY HH:MM of a day of 24 hours: whatever happened or will, in both languages. Empty for null. */
+/**
+ * DD/MM/YYYY HH:MM of a day of 24 hours: whatever happened or will, on every page, in fields and in both languages.
+ * Empty for null.
+ */
 export const formatMoment = (iso: string | null): string => {
   if (!iso) return '';
   const date = new Date(iso);
@@ -32,9 +35,8 @@ export const formatMoment = (iso: string | null): string => {
 };
 
 /**
- * DD/MM/YYYY HH:MM A, where MM are minutes, for the dates that rows E10 and N7 fix: start and end of a request in the
- * lists, the dashboard's history and its details, and what stands beside them there: its other facts and its timeline.
- * Everywhere else, in fields too: `formatMoment`. Empty for null.
+ * DD/MM/YYYY HH:MM A, where MM are minutes, for what rows E10 and N7 fix: start and end of a request, in the lists, the
+ * dashboard's history and its details. There the date stands, and this for whoever points at it. Empty for null.
  */
 export const formatDateTime = (iso: string | null): string => {
   if (!iso) return '';

@@ -100,7 +100,14 @@ const changesTheirSignIn = freshFactorFor({
   en: 'This opens an account to whoever holds its new password',
   es: 'Esto abre una cuenta a quien tenga su nueva contraseña',
 });
-
+const changesPerson = freshFactorFor({
+  en: 'This changes a person’s name, address or role',
+  es: 'Esto cambia el nombre, la dirección o el rol de una persona',
+});
+const endsWaits = freshFactorFor({
+  en: 'This lets passwords and codes be tried for an account again',
+  es: 'Esto permite volver a probar contraseñas y códigos en una cuenta',
+});
 const erasesPerson = freshFactorFor({
   en: 'This erases a person, which cannot be undone',
   es: 'Esto borra a una persona y no se puede deshacer',
@@ -225,7 +232,7 @@ const managingCalls = <const Allowed extends 'operator' | 'administrator'>(
   update: call({
     path: `${prefix}/update`,
     access,
-    freshFactor: givesRights,
+    freshFactor: changesPerson,
     encoding: 'json',
     input: z.object({
       user_id: id,
@@ -245,7 +252,7 @@ export const ownPeopleCalls = managingCalls('/api/main/people', 'administrator')
 export const unlockPerson = call({
   path: '/api/staff/people/unlock',
   access: 'operator',
-  freshFactor: changesTheirSignIn,
+  freshFactor: endsWaits,
   encoding: 'json',
   input: z.object({ user_id: id }),
   output: nothing,

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
-import { formatDate, formatDateTime, inReadersZone } from '../../../../shared/time/dates.ts';
+import {
+  formatDate,
+  formatDateTimeInZone,
+  formatMoment,
+  inReadersZone,
+} from '../../../../shared/time/dates.ts';
 import { cutFileName } from '../../../../ui/calls/file-name.ts';
 import { File as FileIcon, Paperclip } from '../../../../ui/icons/icons.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
@@ -52,14 +57,11 @@ const Kept = ({ erased_at, kept_days }: KeptProps) => {
   );
 };
 
-type MomentOf = (iso: string | null) => string;
-
 type AuthorisedProps = {
   readonly authorisation: NonNullable<RequestDetails['authorisation']> | null;
-  readonly momentOf: MomentOf;
 };
 
-const Authorised = ({ authorisation, momentOf }: AuthorisedProps) => {
+const Authorised = ({ authorisation }: AuthorisedProps) => {
   const say = useSay();
   if (!authorisation) return <span className={styles.faint}>{say(authorisationMessages.notYet)}</span>;
   const { by_full_name, version, at } = authorisation;
@@ -67,7 +69,7 @@ const Authorised = ({ authorisation, momentOf }: AuthorisedProps) => {
     <>
       {say(authorisationMessages.by(by_full_name, version))}{' '}
       <time dateTime={at} className={`${styles.faint} numeric`}>
-        {momentOf(at)}
+        {formatMoment(at)}
       </time>
     </>
   );
@@ -75,12 +77,10 @@ const Authorised = ({ authorisation, momentOf }: AuthorisedProps) => {
 
 type RequestFactsProps = {
   readonly request: RequestDetails;
-  /** As row E10 has it for customers; the provider's pages have one clock, of 24 hours. */
-  readonly momentOf?: MomentOf;
 };
 
 /** What was asked, by whom, and the files. */
-export const RequestFacts = ({ request, momentOf = formatDateTime }: RequestFactsProps) => {
+export const RequestFacts = ({ request }: RequestFactsProps) => {
   const say = useSay();
   return (
     <>
@@ -107,26 +107,26 @@ export const RequestFacts = ({ request, momentOf = formatDateTime }: RequestFact
         <Fact label={say(detailMessages.requestedAt)}>
           <time
             dateTime={request.start_date}
-            title={inReadersZone(momentOf(request.start_date))}
+            title={formatDateTimeInZone(request.start_date)}
             className="numeric"
           >
-            {momentOf(request.start_date)}
+            {formatDate(request.start_date)}
           </time>
         </Fact>
         {request.planned_start ? (
           <Fact label={say(detailMessages.plannedStart)}>
             <time
               dateTime={request.planned_start}
-              title={inReadersZone(momentOf(request.planned_start))}
+              title={inReadersZone(formatMoment(request.planned_start))}
               className="numeric"
             >
-              {momentOf(request.planned_start)}
+              {formatMoment(request.planned_start)}
             </time>
           </Fact>
         ) : null}
         {request.authorisation === undefined ? null : (
           <Fact label={say(authorisationMessages.fact)}>
-            <Authorised authorisation={request.authorisation} momentOf={momentOf} />
+            <Authorised authorisation={request.authorisation} />
           </Fact>
         )}
         {request.file ? (

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../../../shared/time/dates.ts';
+import { formatMoment } from '../../../../shared/time/dates.ts';
 import { type Status, statusWords } from '../../../../shared/vocabulary/request-status.ts';
 import type { TimelineEntry } from '../../../../shared/vocabulary/timeline.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
@@ -15,8 +15,6 @@ type RequestTimelineProps = {
   readonly entries: readonly TimelineEntry[];
   /** States that are still to come, in their order. */
   readonly coming?: readonly Status[];
-  /** As row E10 has it for customers; the provider's pages have one clock, of 24 hours. */
-  readonly momentOf?: (iso: string) => string;
 };
 
 /** What is to come, above what happened: the last of it first. */
@@ -28,11 +26,7 @@ const Coming = ({ status }: { status: Status }) => (
 );
 
 /** What happened, newest first: state, person, time, and the reason where one was given; above it what is to come. */
-export const RequestTimeline = ({
-  entries,
-  coming = [],
-  momentOf = formatDateTime,
-}: RequestTimelineProps) => {
+export const RequestTimeline = ({ entries, coming = [] }: RequestTimelineProps) => {
   const say = useSay();
   const language = useLanguage();
   const now = new Date();
@@ -63,7 +57,7 @@ export const RequestTimeline = ({
               {entry.by_full_name ?? entry.by ?? say(detailMessages.automatic)}
               {' · '}
               <time dateTime={entry.at} title={formatRelative(entry.at, now, language)}>
-                {momentOf(entry.at)}
+                {formatMoment(entry.at)}
               </time>
             </p>
             {entry.reason ? <p className={styles.reason}>{entry.reason}</p> : null}

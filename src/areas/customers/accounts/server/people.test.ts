@@ -589,6 +589,15 @@ describe('who may touch whom', () => {
     const invited = { username: 'not.invited', full_name: 'N', email: 'n@example.com', rol: 'Member' };
     const created = await admin.browser.send(inviteOwnPerson, invited);
     expect([unlocked.body.code, created.body.code]).toEqual(['step_up_required', 'step_up_required']);
+    // The sentence that asks is true of the act: a name that is mended gives nobody rights, and no password is new.
+    const renamed = await admin.browser.send(ownPeopleCalls.update, {
+      user_id,
+      full_name: 'Mended',
+    } as never);
+    expect([renamed.body.message, unlocked.body.message]).toEqual([
+      'This changes a person’s name, address or role: confirm it with a fresh code.',
+      'This lets passwords and codes be tried for an account again: confirm it with a fresh code.',
+    ]);
   });
 });
 

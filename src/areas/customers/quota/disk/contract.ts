@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { mostLimitMiB, mostPeople } from '../../../../shared/bytes/organisation-limits.ts';
 import { call, nothing } from '../../../../shared/call.ts';
+import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
 import { id, moment } from '../../../../shared/schema.ts';
-import { changesQuota } from '../changes-quota.ts';
 
 /** `own` where an Operator has set it for this organisation; else it is what everybody has. */
 const use = z.object({ used: z.int(), limit: z.int(), own: z.boolean() });
@@ -34,7 +34,10 @@ const whole = (most: number) => z.int().check(z.gte(0, 'out_of_range'), z.lte(mo
 export const setRoom = call({
   path: '/api/staff/quotas/set_room',
   access: 'operator',
-  freshFactor: changesQuota,
+  freshFactor: freshFactorFor({
+    en: 'This changes how much an organisation may store and how many people it may have',
+    es: 'Esto cambia cuánto puede guardar una organización y cuántas personas puede tener',
+  }),
   encoding: 'json',
   input: z.object({
     organisation_id: id,

@@ -10,7 +10,7 @@ export type StoredText = Selectable<Schema['finding_texts']>;
 export const titleKeyIn = (language: Language) => (language === 'es' ? 'title_key_es' : 'title_key');
 
 /** What a list of texts is narrowed to. */
-export type TextFilter = {
+type TextFilter = {
   readonly search?: string | undefined;
   readonly severity?: string | undefined;
   /** A CWE. */

@@ -1,4 +1,3 @@
-import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
@@ -60,7 +59,7 @@ export const Asked = ({ request, readScope, onTarget }: AskedProps) => {
   const say = useSay();
   return (
     <Fold className={styles.asked} summary={`${say(messages.asked)}: ${request.title}`}>
-      <RequestFacts request={request} momentOf={formatMoment} />
+      <RequestFacts request={request} />
       {readScope ? <Scope read={readScope} onTarget={onTarget} /> : null}
     </Fold>
   );

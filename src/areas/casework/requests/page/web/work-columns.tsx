@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { useOwnHeight } from '../../../../../ui/theme/use-own-height.ts';
@@ -48,9 +47,9 @@ export const AskedPanel = ({ request, unfolded = false }: AskedProps) => {
   return (
     <section id="asked-part" className={styles.panel}>
       <h3>{say(detailMessages.asked)}</h3>
-      <RequestFacts request={request} momentOf={formatMoment} />
+      <RequestFacts request={request} />
       <Fold open={unfolded} className={styles.timeline} summary={say(detailMessages.timeline)}>
-        <RequestTimeline entries={request.timeline} momentOf={formatMoment} />
+        <RequestTimeline entries={request.timeline} />
       </Fold>
     </section>
   );
