@@ -165,7 +165,20 @@ for (const language of oneLanguage('en')) {
     };
     const files = analyst.getByRole('region', { name: in_(actionMessages.attach) });
     await files.locator('input[type="file"]').setInputFiles(result);
-    await expect(analyst.getByText(in_(actionMessages.sent), { exact: true })).toBeVisible();
+    await expect(
+      files.getByRole('button', { name: in_(actionMessages.detachFile(result.name)) }),
+    ).toBeVisible();
+    // The wrong one, taken back before anybody has it.
+    const wrong = `other-${result.name}`;
+    const takeBack = files.getByRole('button', { name: in_(actionMessages.detachFile(wrong)) });
+    await files.locator('input[type="file"]').setInputFiles({ ...result, name: wrong });
+    await expect(takeBack).toBeVisible();
+    await takeBack.click();
+    const question = analyst.getByRole('alertdialog');
+    await expect(question).toContainText(in_(actionMessages.detachTitle(wrong)));
+    await press(analyst, actionMessages.detach, 'alertdialog');
+    await expect(analyst.getByText(in_(doneMessages.detached(wrong)))).toBeVisible();
+    await expect(takeBack).toBeHidden();
     await analyst.screenshot({ path: `test-results/looks/work-${language}.png`, fullPage: true });
     await press(analyst, actionMessages.review);
     await follows('in review', 90);

@@ -193,6 +193,7 @@ import {
   setServiceSetting,
   staffAssign,
   staffAttach,
+  staffDetach,
   staffListRequests,
   staffMoveRequest,
 } from '../../areas/desks/staff/contract.ts';
@@ -466,6 +467,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/requests/list': { staff: ['request.list'] },
   '/api/staff/requests/move': { staff: ['request.move'] },
   '/api/staff/requests/attach': { staff: ['request.attach'] },
+  '/api/staff/requests/detach': { staff: ['request.detach'] },
   '/api/staff/requests/assign': { staff: ['request.assign'] },
   '/api/staff/requests/work': { staff: 'how the provider divides its own work; the opening is recorded' },
   '/api/staff/weeks': { staff: 'figures over all customers' },
@@ -1062,7 +1064,9 @@ test('each call leaves what its row says', async () => {
   await walk(operator, staffAssign, { request_id: campaign, user_id: operator.userId });
   await walkConversation(campaign);
   await walk(operator, staffMoveRequest, { request_id: campaign, to: 'accepted' });
-  await walk(operator, staffAttach, { request_id: campaign }, { file: { name: 'a.txt', bytes: 'a' } });
+  const attached = { file: { name: 'a.txt', bytes: 'a' } };
+  const { file_id = '' } = await walk(operator, staffAttach, { request_id: campaign }, attached);
+  await walk(operator, staffDetach, { request_id: campaign, file_id });
   await walkImports(campaign);
   await walkCampaign(campaign);
   await walk(operator, staffListRequests, {});

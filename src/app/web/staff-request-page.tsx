@@ -24,9 +24,9 @@ import {
 import { DownloadButtons } from '../../areas/casework/requests/web/download-buttons.tsx';
 import type { WebArea } from '../../areas/casework/requests/web/web-area.ts';
 import { useKnownAreaFirst } from '../../areas/desks/staff/queue/web/known-area-first.ts';
+import { ResultFiles } from '../../areas/desks/staff/result-files/web/result-files.tsx';
 import { BackToQueue } from '../../areas/desks/staff/web/back-to-queue.tsx';
 import { RequestActionsPanel } from '../../areas/desks/staff/web/request-actions-panel.tsx';
-import { ResultFiles } from '../../areas/desks/staff/web/result-files.tsx';
 import { staffRequestParts } from './staff-request-parts.ts';
 import { webAreas } from './web-areas.ts';
 

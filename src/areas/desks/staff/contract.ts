@@ -82,6 +82,15 @@ export const staffAttach = call({
   limit: 200 * 1024 * 1024,
 });
 
+/** Takes a result file back; whoever may attach one may, until the report is asked for. */
+export const staffDetach = call({
+  path: '/api/staff/requests/detach',
+  access: 'staff',
+  encoding: 'json',
+  input: z.object({ request_id: id, file_id: id }),
+  output: nothing,
+});
+
 /** Gives a request to somebody on the staff, or with null to nobody. */
 export const staffAssign = call({
   path: '/api/staff/requests/assign',

@@ -296,7 +296,13 @@ export const actionMessages = {
     es: `Pasan al informe tal cual, byte a byte. Hasta ${most} cada uno.`,
   }),
   dropFiles: { en: 'Drop files here or', es: 'Arrastre aquí los archivos o' },
-  sent: { en: 'attached', es: 'adjuntado' },
+  detach: { en: 'Remove', es: 'Quitar' },
+  detachFile: (name: string) => ({ en: `Remove ${name}`, es: `Quitar ${name}` }),
+  detachTitle: (name: string) => ({ en: `Remove “${name}”?`, es: `¿Quitar «${name}»?` }),
+  detachText: {
+    en: 'It will not be in the report, and the file itself is erased: whoever wants it back attaches it again. The trail keeps who removed a file and when.',
+    es: 'No estará en el informe y el propio archivo se borra: para recuperarlo hay que adjuntarlo de nuevo. El registro conserva quién quitó un archivo y cuándo.',
+  },
   stopFile: (name: string) => ({ en: `Stop sending ${name}`, es: `Detener el envío de ${name}` }),
   removeFile: (name: string) => ({ en: `Remove ${name} from this list`, es: `Quitar ${name} de esta lista` }),
   retryFile: (name: string) => ({ en: `Send ${name} again`, es: `Volver a enviar ${name}` }),
@@ -346,6 +352,7 @@ export const doneMessages = {
     es: `Se marcó «${title}» como fallida.`,
   }),
   attached: (name: string) => ({ en: `${name} was attached.`, es: `Se adjuntó ${name}.` }),
+  detached: (name: string) => ({ en: `${name} was removed.`, es: `Se quitó ${name}.` }),
 } as const satisfies Messages;
 
 /** Reasons that are given again and again: a text to begin with. */

@@ -30,6 +30,10 @@ export const staffTexts = {
     en: 'A second person can only be asked for while two active people are on the staff.',
     es: 'Solo se puede exigir una segunda persona mientras haya dos personas activas en el equipo.',
   },
+  filesIssued: {
+    en: 'The report has been issued: its files stay as they are.',
+    es: 'El informe ya se emitió: sus archivos quedan como están.',
+  },
   unknownService: { en: 'There is no such service.', es: 'No existe ese servicio.' },
 } as const satisfies Messages;
 

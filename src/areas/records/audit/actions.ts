@@ -166,6 +166,13 @@ export const auditActions = {
     group: 'file',
     words: { en: 'attached a file to {object}', es: 'adjuntó un archivo a {object}' },
   },
+  'request.detach': {
+    group: 'file',
+    words: {
+      en: 'removed a file that was attached to {object}',
+      es: 'quitó un archivo adjunto a {object}',
+    },
+  },
   'file.refuse': {
     group: 'file',
     words: {

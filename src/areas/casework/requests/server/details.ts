@@ -124,11 +124,14 @@ export const requestDetailsOf = async (
       may_authorise: mayAuthorise(actor, row),
       ...(row.domain ? { domain_proved: await isProved(tx, row.organisation_id, row.domain, now) } : {}),
       file: mayRead && upload ? fileOf(upload, keptDays) : null,
-      attachments: (mayRead ? attachments : []).map((file) => ({
-        file_id: file.id,
-        name: file.name,
-        size: file.size,
-      })),
+      // The customer has them with the report: until then they may be taken back.
+      attachments: (isStaff(actor) || (mayRead && row.status === 'finished') ? attachments : []).map(
+        (file) => ({
+          file_id: file.id,
+          name: file.name,
+          size: file.size,
+        }),
+      ),
       timeline: timeline.map((entry) => ({
         at: entry.at.toISOString(),
         current_status: entry.status as Status,

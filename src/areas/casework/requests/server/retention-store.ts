@@ -29,6 +29,25 @@ export const eraseFilesOfRequest = (tx: Tx, requestId: string, now: Date): Promi
     .returning(['id', 'request_id', 'organisation_id', 'name', 'sha256'])
     .execute();
 
+/**
+ * Forgets a result file; undefined where it is another request's or gone already.
+ * @returns files that may be removed once this is committed; none while a backup copies files, then the sweep takes them.
+ */
+export const deleteAttachment = async (
+  tx: Tx,
+  requestId: string,
+  fileId: string,
+): Promise<{ readonly size: number; readonly files: readonly string[] } | undefined> => {
+  const gone = await tx
+    .deleteFrom('files')
+    .where('id', '=', fileId)
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'attachment')
+    .returning('size')
+    .executeTakeFirst();
+  return gone && { size: gone.size, files: (await mayRemoveFiles(tx)) ? [fileId] : [] };
+};
+
 /** Erased files whose bytes may still lie on the disk, held until the end of the transaction, the oldest first. */
 export const filesToRemove = async (tx: Tx, most: number): Promise<string[]> => {
   const rows = await tx

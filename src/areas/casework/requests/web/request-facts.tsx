@@ -13,6 +13,7 @@ import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { Markdown } from '../../../../ui/text/markdown.tsx';
 import type { RequestDetails } from '../contract.ts';
 import { authorisationMessages, detailMessages } from '../messages.ts';
+import { isFinal } from '../status.ts';
 import styles from './request-detail.module.css';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -136,7 +137,7 @@ export const RequestFacts = ({ request }: RequestFactsProps) => {
           </Fact>
         ) : null}
       </dl>
-      {request.attachments.length > 0 ? (
+      {isFinal(request.current_status) && request.attachments.length > 0 ? (
         <div className={styles.attachments}>
           <h4>
             <Paperclip size={14} aria-hidden="true" />
@@ -149,7 +150,9 @@ export const RequestFacts = ({ request }: RequestFactsProps) => {
               </li>
             ))}
           </ul>
-          <p className={styles.faint}>{say(detailMessages.attachmentsNote)}</p>
+          {request.current_status === 'finished' ? (
+            <p className={styles.faint}>{say(detailMessages.attachmentsNote)}</p>
+          ) : null}
         </div>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { causeCalls } from '../../../casework/findings/causes/causes-contract.ts
 import { createFinding } from '../../../casework/findings/write/staff-contract.ts';
 import { controlCalls } from '../../../casework/reports/control/control-contract.ts';
 import { spearphishingCalls } from '../../../services/spearphishing/contract.ts';
-import { staffMoveRequest, staffRequestWork } from '../contract.ts';
+import { staffAttach, staffDetach, staffMoveRequest, staffRequestWork } from '../contract.ts';
 
 let stage: ReportStage;
 let ana: SignedIn;
@@ -103,4 +103,16 @@ test('who saved results of a campaign stays an author after another one replaces
   expect(await worked(request_id)).toEqual(['ana', 'ben']);
   expect((await eva.browser.send(removeCampaignResults, { request_id })).status).toBe(204);
   expect(await worked(request_id)).toEqual(['ana', 'ben', 'eva']);
+});
+
+test('who attached a result file or took one back has had a hand in the results', async () => {
+  const request_id = await stage.makeRequest('Files of several');
+  await stage.operator.browser.send(staffMoveRequest, { request_id, to: 'accepted' });
+  const attach = async (who: SignedIn, name: string) =>
+    (await who.browser.send(staffAttach, { request_id }, { file: { name, bytes: name } })).body.file_id;
+  await attach(ana, 'kept.txt');
+  const file_id = await attach(stage.operator, 'wrong.txt');
+  expect(await worked(request_id)).toEqual(['ana']);
+  expect((await ben.browser.send(staffDetach, { request_id, file_id })).status).toBe(204);
+  expect(await worked(request_id)).toEqual(['ana', 'ben']);
 });

@@ -1,7 +1,6 @@
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
-import { scopeOf, type Tx } from '../../../../platform/db/database.ts';
+import { scopeOf } from '../../../../platform/db/database.ts';
 import { requireFreshFactor } from '../../../../platform/http/gate.ts';
-import type { Upload } from '../../../../platform/http/multipart.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
@@ -11,13 +10,12 @@ import { requestReport } from '../../../casework/reports/issue/server/build-repo
 import type { AreaParts } from '../../../casework/reports/server/parts.ts';
 import { historyPage, statusesOf } from '../../../casework/requests/list/server/history.ts';
 import { listOrder } from '../../../casework/requests/list/server/list-order-store.ts';
-import { uploadedFile } from '../../../casework/requests/server/file-ref.ts';
 import { type Mover, moveRequest } from '../../../casework/requests/server/lifecycle.ts';
-import { insertFile, lockRequest, type StoredRequest } from '../../../casework/requests/server/store.ts';
+import { lockRequest, type StoredRequest } from '../../../casework/requests/server/store.ts';
 import { isFinal, mayMove, statusFrom } from '../../../casework/requests/status.ts';
-import { recordAudit } from '../../../records/audit/server/store.ts';
 import { recordReadings } from '../../../records/audit/sittings/server/record-readings.ts';
-import { staffAttach, staffListRequests, staffMoveRequest } from '../contract.ts';
+import { staffListRequests, staffMoveRequest } from '../contract.ts';
+import { resultFileRoutes } from '../result-files/server/result-files.ts';
 import { staffTexts } from '../texts.ts';
 import { giveTo, pushAssignment } from './assign.ts';
 import { requireOtherThanAuthoriser, requireSecondPerson } from './release.ts';
@@ -60,30 +58,6 @@ const requireFactorToMove = (actor: Actor, row: StoredRequest, to: Status, now: 
 /** A moment of the wire; null takes a plan back, undefined leaves it. */
 const dateOf = (text: string | null | undefined): Date | null | undefined =>
   typeof text === 'string' ? new Date(text) : text;
-
-const storeAttachment = async (
-  tx: Tx,
-  actor: Actor,
-  requestId: string,
-  upload: Upload,
-  now: Date,
-): Promise<void> => {
-  const row = (isUuid(requestId) && (await lockRequest(tx, requestId))) || fail('not_found');
-  if (isFinal(row.status as Status) || row.finishing) fail('status_conflict');
-  await insertFile(tx, {
-    ...uploadedFile(upload, actor, now),
-    organisation_id: row.organisation_id,
-    request_id: row.id,
-    kind: 'attachment',
-  });
-  const entry = { organisationId: row.organisation_id, action: 'request.attach', object: row.id } as const;
-  await recordAudit(
-    tx,
-    actor,
-    { ...entry, details: { file: upload.stored.id, size: upload.stored.size } },
-    now,
-  );
-};
 
 /** The work queue. It shows customers' titles, which is told to each of them. */
 const queueRoute = (parts: AreaParts): Route => {
@@ -129,6 +103,7 @@ const queueRoute = (parts: AreaParts): Route => {
 export const staffRoutes = (parts: StaffParts): Route[] => [
   queueRoute(parts),
   ...workRoutes(parts),
+  ...resultFileRoutes(parts),
   route(staffMoveRequest, async ({ input, actor }) => {
     const moved = await parts.db.within(scopeOf(actor), async (tx) => {
       const to = statusFrom(input.to) ?? fail('status_conflict');
@@ -155,14 +130,5 @@ export const staffRoutes = (parts: StaffParts): Route[] => [
       return next;
     });
     return asStaffRow(parts.db.reading(scopeOf(actor)), moved);
-  }),
-
-  route(staffAttach, async ({ input, actor, upload }) => {
-    if (!upload) throw new Error('A multipart call without a file was refused before.');
-    await parts.db.within(scopeOf(actor), (tx) =>
-      storeAttachment(tx, actor, input.request_id, upload, parts.clock.now()),
-    );
-    upload.keep();
-    return { file_id: upload.stored.id };
   }),
 ];

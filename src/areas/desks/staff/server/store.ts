@@ -156,8 +156,8 @@ const newestAsked = (requestId: string): RawBuilder<unknown> => sql`
 /**
  * The provider's people who may not release a request's results because they made them since the newest version of its
  * report was asked for: who wrote, changed, imported, settled or threw away a finding, wrote a section of the report or
- * what a retest showed, put findings together, wrote or removed what its report says beside them or handed in a file, who put
- * it into review, and who last worked on it before. Of any age is what stands in no version
+ * what a retest showed, put findings together, wrote or removed what its report says beside them or handed in or took back a
+ * file, who put it into review, and who last worked on it before. Of any age is what stands in no version
  * yet: a draft or one thrown away beside it, and what a retest showed that has not ended. Showing findings to the customer or sending the result back
  * from review is not work on it, and neither is closing a retest: the second person does it.
  */
@@ -205,6 +205,8 @@ export const whoWorked = async (
             or a.action = 'finding.evidence-remove' and exists (
               select from findings f where f.request_id = ${requestId} and f.id::text = a.details ->> 'finding'
                 and (f.released_at is null or f.released_at > (select at from since))))
+        union all select a.actor_id from audit_entries a
+          where a.object = ${requestId} and a.action = 'request.detach' and a.at > (select at from since)
         union all select i.created_by from imports i
           where i.request_id = ${requestId} and i.state = 'saved' and i.ended_at > (select at from since)
         union all select s.by_id from report_sections s
