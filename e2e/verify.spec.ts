@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { documentMessages } from '../src/areas/casework/reports/ordered/document-messages.ts';
+import { sectionMessages } from '../src/areas/casework/reports/sections/sections-messages.ts';
 import { verifyMessages } from '../src/areas/casework/reports/verify/verify-messages.ts';
 import { listMessages } from '../src/areas/casework/requests/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
+import { sectionNames } from '../src/shared/vocabulary/report/report-section.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { oneLanguage } from './support/languages.ts';
 import { call, makeAccount, makeOrganisation } from './support/people.ts';
@@ -124,8 +126,19 @@ for (const language of oneLanguage('es')) {
     // A newer version supersedes it, and the link that is printed says so.
     await operator.goto(`${server.url}/requests/${request_id}`);
     await operator.getByRole('button', { name: in_(documentMessages.reissue) }).click();
-    const ask = operator.getByRole('dialog');
+    const ask = operator.getByRole('dialog', { name: in_(documentMessages.reissue) });
     await ask.getByLabel(in_(documentMessages.reason)).fill('A date was wrong');
+    // Its summary is written before it is issued; saving that issues nothing.
+    const summary = in_(sectionNames.summary);
+    await expect(ask).toContainText(in_(sectionMessages.noSummary));
+    await ask.getByRole('button', { name: `${in_(sectionMessages.write)}: ${summary}` }).click();
+    const section = operator.getByRole('dialog', { name: summary });
+    await section
+      .getByLabel(in_(sectionMessages.inLanguage[language]), { exact: true })
+      .fill('All is mended.');
+    await section.getByRole('button', { name: in_(sectionMessages.save), exact: true }).click();
+    await expect(section).toBeHidden();
+    await expect(ask).toContainText('All is mended.');
     await ask.getByRole('button', { name: in_(documentMessages.reissue) }).click();
     await expect(operator.getByText(in_(documentMessages.reissued(2)))).toBeVisible();
     await expect(operator.getByText(in_(documentMessages.version(2)), { exact: true })).toBeVisible({

@@ -69,7 +69,7 @@ for (const language of oneLanguage('es')) {
     await expect(main.getByRole('tab', { name: in_(pageMessages.changes) })).toHaveCount(0);
     await upload(person, 'Tienda 1.1', later);
 
-    const line = main.getByRole('link', { name: /Tienda 1\.0.* siguen presentes/ });
+    const line = main.getByRole('link', { name: /siguen presentes.*Tienda 1\.0/ });
     await line.click();
     await expect(person).toHaveURL(/tab=changes/);
     await expect(main.getByRole('tab', { name: in_(pageMessages.changes), selected: true })).toBeVisible();
@@ -87,6 +87,8 @@ for (const language of oneLanguage('es')) {
     await person.setViewportSize({ width: 390, height: 844 });
     const wide = await person.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(wide).toBe(false);
+    // The figures are what somebody looks for: they are not cut.
+    expect(await line.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(false);
     await person.setViewportSize({ width: 1440, height: 900 });
     const name = (await rows.first().getByRole('link').innerText()).trim();
     await rows.first().getByRole('link').click();

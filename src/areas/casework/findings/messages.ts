@@ -289,8 +289,8 @@ export const retestMessages = {
   oneFinding: { en: '1 finding', es: '1 hallazgo' },
   toRound: { en: 'Go to the retest', es: 'Ir al retest' },
   closeText: {
-    en: 'What is fixed becomes so now, and the customer reads the results at once. For a finished request this issues a new signed version of the report, which cannot be taken back: what is written for the report goes along as it stands, so check the summary first.',
-    es: 'Lo corregido pasa a estarlo ahora y el cliente lee los resultados de inmediato. En una solicitud terminada, esto emite una nueva versión firmada del informe, que no se puede retirar: lo escrito para el informe va tal como está, revise antes el resumen.',
+    en: 'What is fixed becomes so now, and the customer reads the results at once. For a finished request this issues a new signed version of the report, which cannot be taken back: what is written for the report goes along as it stands.',
+    es: 'Lo corregido pasa a estarlo ahora y el cliente lee los resultados de inmediato. En una solicitud terminada, esto emite una nueva versión firmada del informe, que no se puede retirar: lo escrito para el informe va tal como está.',
   },
   closeTitle: (number: number) => ({
     en: `End retest ${number}?`,

@@ -4,8 +4,8 @@ import type { Message, Messages } from '../../../../shared/messages.ts';
 export const compareMessages = {
   title: { en: 'What changed', es: 'Qué cambió' },
   against: (title: string, date: string): Message => ({
-    en: `Against “${title}” of ${date}`,
-    es: `Frente a «${title}» del ${date}`,
+    en: `since “${title}” of ${date}`,
+    es: `desde «${title}» del ${date}`,
   }),
   earlier: { en: 'Compared with', es: 'Comparada con' },
   chooseEarlier: { en: 'Choose an earlier request', es: 'Elija una solicitud anterior' },

@@ -22,6 +22,10 @@ export const sectionMessages = {
     en: `Only in ${languageNames[language].en}`,
     es: `Solo en ${languageNames[language].es}`,
   }),
+  noSummary: {
+    en: 'No summary is written: the report will have none.',
+    es: 'No hay resumen escrito: el informe no llevará ninguno.',
+  },
   hasGap: { en: 'Has a gap […]', es: 'Tiene un hueco […]' },
   inLanguage: {
     en: { en: 'In English', es: 'En inglés' },

@@ -11,7 +11,7 @@ import { compareMessages as messages } from '../compare-messages.ts';
 import { useCandidates, useComparison } from './compare-queries.ts';
 import styles from './what-changed.module.css';
 
-/** One sentence on what changed since the request that this one clearly repeats; it leads to the comparison. */
+/** What changed since the request that this one clearly repeats, in one line, the figures first; it leads to the comparison. */
 export const ChangesLine = ({ request }: { request: RequestDetails }) => {
   const say = useSay();
   const isNarrow = useNarrow();
@@ -27,8 +27,10 @@ export const ChangesLine = ({ request }: { request: RequestDetails }) => {
     <div className={styles.line}>
       <GitCompareArrows size={15} aria-hidden="true" />
       <Link to="?tab=changes#changes">
-        {say(messages.against(title, formatDate(end_date ?? start_date)))}:{' '}
-        {say(changesInWords(counts, formatNumber))}
+        <strong>{say(changesInWords(counts, formatNumber))}</strong>{' '}
+        <span className={isNarrow ? 'visually-hidden' : undefined}>
+          {say(messages.against(title, formatDate(end_date ?? start_date)))}
+        </span>
       </Link>
       {/* Where what changed is shown, it stands beside what it closes; on a phone there only, to keep the head low. */}
       {isNarrow || parameters.get('tab') === 'changes' ? null : (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { retestResults } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
@@ -61,8 +61,17 @@ const Decline = ({ round, onClose }: { round: Retest; onClose: () => void }) => 
   );
 };
 
+/** What stands in the question before a round is ended: what the report's new version will say. */
+export type BeforeEnd = ComponentType<{ readonly requestId: string }>;
+
+type RecordResultsProps = {
+  readonly requestId: string;
+  readonly round: Retest;
+  readonly beforeEnd?: BeforeEnd | undefined;
+};
+
 /** Results of a round that is asked for or running, written by staff. */
-export const RecordResults = ({ round }: { round: Retest }) => {
+export const RecordResults = ({ requestId, round, beforeEnd: BeforeEnd }: RecordResultsProps) => {
   const say = useSay();
   const [written, setWritten] = useState<Written>(() => writtenOf(round));
   const [asking, setAsking] = useState<'close' | 'decline'>();
@@ -147,7 +156,9 @@ export const RecordResults = ({ round }: { round: Retest }) => {
         busy={recording.isPending || closing.isPending}
         onConfirm={close}
         onClose={() => setAsking(undefined)}
-      />
+      >
+        {BeforeEnd ? <BeforeEnd requestId={requestId} /> : null}
+      </ConfirmDialog>
       {asking === 'decline' ? <Decline round={round} onClose={() => setAsking(undefined)} /> : null}
     </>
   );

@@ -9,7 +9,7 @@ import { useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
 import { retestMessages as messages } from '../../messages.ts';
 import type { Retest } from '../retest-contract.ts';
-import { RecordResults } from './record-results.tsx';
+import { type BeforeEnd, RecordResults } from './record-results.tsx';
 import { openRetestsId } from './retest-banner.tsx';
 import { useRetests, useWithdrawRetest } from './retest-queries.ts';
 import styles from './retests.module.css';
@@ -58,7 +58,14 @@ const Withdraw = ({ round }: { round: Retest }) => {
   );
 };
 
-const Round = ({ round, staff }: { round: Retest; staff: boolean }) => {
+type RoundProps = {
+  readonly requestId: string;
+  readonly round: Retest;
+  readonly staff: boolean;
+  readonly beforeEnd: BeforeEnd | undefined;
+};
+
+const Round = ({ requestId, round, staff, beforeEnd }: RoundProps) => {
   const say = useSay();
   const [kind, icon] = looks[round.state];
   const isOpen = round.state === 'asked' || round.state === 'running';
@@ -75,7 +82,11 @@ const Round = ({ round, staff }: { round: Retest; staff: boolean }) => {
         {!staff && round.state === 'asked' ? <Withdraw round={round} /> : null}
       </div>
       {round.note ? <p className={styles.note}>{round.note}</p> : null}
-      {staff && isOpen ? <RecordResults round={round} /> : <Outcome round={round} />}
+      {staff && isOpen ? (
+        <RecordResults requestId={requestId} round={round} beforeEnd={beforeEnd} />
+      ) : (
+        <Outcome round={round} />
+      )}
       {round.answer ? (
         <p className={styles.note}>
           <strong>{say(messages.answer)}:</strong> {round.answer}
@@ -89,10 +100,11 @@ type RetestsProps = {
   readonly requestId: string;
   /** Staff work on open rounds in one place and read ended ones in another. */
   readonly only?: 'open' | 'ended';
+  readonly beforeEnd?: BeforeEnd | undefined;
 };
 
 /** The rounds of a request; nothing while there is none. */
-export const Retests = ({ requestId, only }: RetestsProps) => {
+export const Retests = ({ requestId, only, beforeEnd }: RetestsProps) => {
   const say = useSay();
   const isOpen = ({ state }: Retest): boolean => state === 'asked' || state === 'running';
   const rounds = (useRetests(requestId).data ?? []).filter(
@@ -105,7 +117,13 @@ export const Retests = ({ requestId, only }: RetestsProps) => {
       <h3>{say(messages.title)}</h3>
       <ul className={styles.rounds}>
         {rounds.map((round) => (
-          <Round key={round.retest_id} round={round} staff={staff} />
+          <Round
+            key={round.retest_id}
+            requestId={requestId}
+            round={round}
+            staff={staff}
+            beforeEnd={beforeEnd}
+          />
         ))}
       </ul>
     </section>

@@ -14,6 +14,7 @@ import type { FindingDetails } from '../../contract.ts';
 import { FindingDialog } from '../../list/web/finding-dialog.tsx';
 import { RequestFindings } from '../../list/web/request-findings.tsx';
 import { writeMessages as messages } from '../../messages.ts';
+import type { BeforeEnd } from '../../retest/web/record-results.tsx';
 import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
 import { readFindingDraft } from '../finding-draft-link.ts';
@@ -27,12 +28,19 @@ type StaffFindingsProps = {
   /** Reads what the customer's list names, where there is one. */
   readonly readScope?: (() => Promise<readonly ScopeRow[]>) | undefined;
   readonly useReleaseDoubts: UseReleaseDoubts;
+  /** What is read and changed before a retest of a finished request issues a new version of its report. */
+  readonly beforeRetestEnds?: BeforeEnd | undefined;
 };
 
 type Part = 'drafts' | 'released' | 'causes';
 
 /** The findings of a request as staff have them: their drafts, and what was released. */
-export const StaffFindings = ({ request, readScope, useReleaseDoubts }: StaffFindingsProps) => {
+export const StaffFindings = ({
+  request,
+  readScope,
+  useReleaseDoubts,
+  beforeRetestEnds,
+}: StaffFindingsProps) => {
   const say = useSay();
   const language = useLanguage();
   const drafts = useDrafts(request.request_id);
@@ -102,7 +110,7 @@ export const StaffFindings = ({ request, readScope, useReleaseDoubts }: StaffFin
           </Button>
         ) : null}
       </header>
-      <Retests requestId={request.request_id} only="open" />
+      <Retests requestId={request.request_id} only="open" beforeEnd={beforeRetestEnds} />
       {takes ? (
         <Tabs label={say(messages.panel)} tabs={tabs} chosen={shown} onChoose={setChosen} small />
       ) : (

@@ -4,14 +4,16 @@ import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { reissueReasonMaxCharacters } from '../../contract.ts';
 import { documentMessages as messages } from '../../ordered/document-messages.ts';
+import { useSummaryCheck } from '../../sections/web/summary-check.tsx';
 import { useReissue } from '../../web/report-queries.ts';
 
 type Values = { readonly reason: string };
 
-/** Another version, with the reason that the customer reads. */
+/** Another version, with the reason that the customer reads; its summary can be changed first. */
 export const ReissueReport = ({ requestId, onClose }: { requestId: string; onClose: () => void }) => {
   const say = useSay();
   const reissue = useReissue();
+  const { summary, dialog } = useSummaryCheck(requestId);
   const form = useFields<Values>([
     {
       name: 'reason',
@@ -27,16 +29,20 @@ export const ReissueReport = ({ requestId, onClose }: { requestId: string; onClo
     },
   ]);
   return (
-    <ActionDialog
-      title={messages.reissue}
-      form={form}
-      submitLabel={messages.reissue}
-      action={reissue}
-      input={({ reason }) => ({ request_id: requestId, reason: reason.trim() })}
-      done={({ version }) => messages.reissued(version)}
-      onClose={onClose}
-      before={<p>{say(messages.reissueText)}</p>}
-      failed={messages.notReissued}
-    />
+    <>
+      <ActionDialog
+        title={messages.reissue}
+        form={form}
+        submitLabel={messages.reissue}
+        action={reissue}
+        input={({ reason }) => ({ request_id: requestId, reason: reason.trim() })}
+        done={({ version }) => messages.reissued(version)}
+        onClose={onClose}
+        before={<p>{say(messages.reissueText)}</p>}
+        after={summary}
+        failed={messages.notReissued}
+      />
+      {dialog}
+    </>
   );
 };

@@ -5,6 +5,7 @@ import { cutFileName } from '../../../../../ui/calls/file-name.ts';
 import { ConfirmRemoval } from '../../../../../ui/dialogs/confirm-removal.tsx';
 import { File as FileIcon, RotateCcw, X } from '../../../../../ui/icons/icons.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { classes } from '../../../../../ui/theme/classes.ts';
 import { DropZone } from '../../../../../ui/uploads/drop-zone.tsx';
 import { refusalOf } from '../../../../../ui/uploads/upload-queue.ts';
 import { UploadState } from '../../../../../ui/uploads/upload-state.tsx';
@@ -40,13 +41,11 @@ const Attached = ({ requestId, file }: AttachedProps) => {
   const removing = useDetach(requestId);
   const { file_id, name, size } = file;
   return (
-    <li className={styles.line}>
+    <li className={classes(styles.line, styles.attached)}>
       <FileName name={name} size={size} />
-      <span className={styles.state}>
-        <Button kind="quiet" aria-label={say(messages.detachFile(name))} onClick={() => setAsks(true)}>
-          {say(messages.detach)}
-        </Button>
-      </span>
+      <Button kind="quiet" aria-label={say(messages.detachFile(name))} onClick={() => setAsks(true)}>
+        {say(messages.detach)}
+      </Button>
       {asks ? (
         <ConfirmRemoval
           title={messages.detachTitle(name)}
