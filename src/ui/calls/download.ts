@@ -94,7 +94,7 @@ export const saveFile = async ({ data, fileName }: DownloadedFile): Promise<void
 /** Shows the bytes in a tab that was opened for them; saves them where the browser gave none. */
 export const showFile = async (file: DownloadedFile, tab: Window | null): Promise<void> => {
   if (tab === null || tab.closed) return saveFile(file);
-  // With its name: that is what the tab is called, and the file when it is saved from there.
+  // With its name, for browsers that ask a blob for it; Chromium calls what is saved from the tab by the blob's id.
   const url = URL.createObjectURL(new File([file.data], file.fileName, { type: file.data.type }));
   tab.location.replace(url);
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

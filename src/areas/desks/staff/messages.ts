@@ -300,8 +300,8 @@ export const actionMessages = {
   detachFile: (name: string) => ({ en: `Remove ${name}`, es: `Quitar ${name}` }),
   detachTitle: (name: string) => ({ en: `Remove “${name}”?`, es: `¿Quitar «${name}»?` }),
   detachText: {
-    en: 'It will not be in the report, and the file itself is erased: whoever wants it back attaches it again. The trail keeps who removed a file and when.',
-    es: 'No estará en el informe y el propio archivo se borra: para recuperarlo hay que adjuntarlo de nuevo. El registro conserva quién quitó un archivo y cuándo.',
+    en: 'It will not be in the report, and the file itself is erased: whoever wants it back attaches it again. The audit trail keeps who removed it and when.',
+    es: 'No estará en el informe y el propio archivo se borra: para recuperarlo hay que adjuntarlo de nuevo. La auditoría conserva quién lo quitó y cuándo.',
   },
   stopFile: (name: string) => ({ en: `Stop sending ${name}`, es: `Detener el envío de ${name}` }),
   removeFile: (name: string) => ({ en: `Remove ${name} from this list`, es: `Quitar ${name} de esta lista` }),
