@@ -70,7 +70,10 @@ export const unreadNews = call({
   output: z.object({ unread: z.int(), for_you: z.int() }),
 });
 
-/** Marks some, all of some requests, or all there are, as read. */
+/**
+ * Marks some, all of some requests, what leads to the page of a request or finding that is opened, or with nothing named all
+ * there are, as read.
+ */
 export const readNews = call({
   path: '/api/main/notices/read',
   access: 'signed-in',
@@ -78,6 +81,8 @@ export const readNews = call({
   input: z.object({
     notice_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))),
     request_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))),
+    page_of_request: z.optional(id),
+    page_of_finding: z.optional(id),
   }),
   output: z.object({ unread: z.int() }),
 });

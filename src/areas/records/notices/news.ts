@@ -63,6 +63,10 @@ export const isNewsKind = (word: string): word is NewsKind => Object.hasOwn(news
 /** Plain values that fill the gaps of an event's words: never a secret, a code or a finding's text. */
 export type NewsDetails = Readonly<Record<string, string | number>>;
 
+/** The one finding that it is about, and to whose page it leads: of several, `finding` is only the first. */
+export const findingOf = ({ finding, count = 1 }: NewsDetails): string | null =>
+  typeof finding === 'string' && count === 1 ? finding : null;
+
 /** What happened, told in the transaction in which it happened. */
 export type News = {
   readonly kind: NewsKind;

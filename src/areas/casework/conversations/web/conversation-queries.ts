@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { onLive } from '../../../../ui/live/live.ts';
+import { onceSeen } from '../../../../ui/page/once-seen.ts';
 import type { AboutRequest } from '../../requests/contract.ts';
 import { requestKeys } from '../../requests/web/request-queries.ts';
 import { listConversation, markConversationRead, unreadConversations, withdrawMessage } from '../contract.ts';
@@ -81,16 +82,11 @@ export const useMarkRead = (newest: string | undefined): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (newest === undefined) return;
-    const mark = (): void => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', mark);
+    return onceSeen(() => {
       send(markConversationRead, { message_id: newest })
         .then(() => queryClient.invalidateQueries({ queryKey: [unreadKey] }))
         .catch(() => undefined);
-    };
-    document.addEventListener('visibilitychange', mark);
-    mark();
-    return () => document.removeEventListener('visibilitychange', mark);
+    });
   }, [newest, queryClient]);
 };
 

@@ -6,7 +6,7 @@ import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import { failValidation } from '../../../../shared/errors.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
-import { type NewsDetails, type NewsKind, newsKinds } from '../news.ts';
+import { findingOf, type NewsDetails, type NewsKind, newsKinds } from '../news.ts';
 import {
   listNews,
   listNewsChoices,
@@ -36,10 +36,6 @@ const readPlace = (cursor: string | undefined): { at: Date; id: string } | undef
   if (isMoment && isUuid(id)) return { at: new Date(at), id };
   return failValidation([{ loc: ['body', 'cursor'], type: 'bad_cursor', msg: commonFaults.bad_cursor }]);
 };
-
-/** Of several it is the first of them, which is not what the notice is about. */
-const findingOf = ({ finding, count = 1 }: NewsDetails): string | null =>
-  typeof finding === 'string' && count === 1 ? finding : null;
 
 const requestOf = ({
   request_id,
@@ -150,7 +146,11 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
     // An id of another shape is nobody's.
     const ids = input.notice_ids?.filter(isUuid);
     const requestIds = input.request_ids?.filter(isUuid);
-    await db.within(scopeOf(actor), (tx) => markRead(tx, actor.userId, { ids, requestIds }, clock.now()));
+    const { page_of_request: request, page_of_finding: finding } = input;
+    const pagesOfRequests = request === undefined ? request : [request].filter(isUuid);
+    const pagesOfFindings = finding === undefined ? finding : [finding];
+    const some = { ids, requestIds, pagesOfRequests, pagesOfFindings };
+    await db.within(scopeOf(actor), (tx) => markRead(tx, actor.userId, some, clock.now()));
     return { unread: await countUnread(db.reading(scopeOf(actor)), actor.userId) };
   }),
 

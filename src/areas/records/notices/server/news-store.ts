@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Language } from '../../../../shared/messages.ts';
-import { kindsForYou, type News, type NewsDetails, type NewsKind } from '../news.ts';
+import { findingOf, kindsForYou, type News, type NewsDetails, type NewsKind } from '../news.ts';
 import { announced } from './announced.ts';
 import { audienceOf } from './audience-store.ts';
 
@@ -278,26 +278,53 @@ export const listNoticeGroups = (
     order by n.at desc, n.id desc limit ${page.limit}`);
 };
 
-/** Marks a person's own as read: those, those of some requests, or all. */
+/** The finding whose page a notice leads to, as `findingOf` says it. */
+const oneFinding = sql`case when coalesce(details ->> 'count', '1') = '1' then details ->> 'finding' end`;
+
+/** Which of a person's notices: some, those about some requests, or those that lead to pages. */
+export type SomeNotices = {
+  readonly ids?: readonly string[] | undefined;
+  readonly requestIds?: readonly string[] | undefined;
+  readonly pagesOfRequests?: readonly string[] | undefined;
+  readonly pagesOfFindings?: readonly string[] | undefined;
+};
+
+const chosen = ({ ids, requestIds, pagesOfRequests, pagesOfFindings }: SomeNotices) => {
+  const ways = [
+    ids && sql`id = any(${[...ids]}::uuid[])`,
+    requestIds && sql`request_id = any(${[...requestIds]}::uuid[])`,
+    pagesOfRequests && sql`(request_id = any(${[...pagesOfRequests]}::uuid[]) and ${oneFinding} is null)`,
+    pagesOfFindings && sql`${oneFinding} = any(${[...pagesOfFindings]}::text[])`,
+  ].flatMap((way) => (way ? [way] : []));
+  return ways.length === 0 ? sql`true` : sql`(${sql.join(ways, sql` or `)})`;
+};
+
+/**
+ * Marks a person's own as read, those or with nothing named all, and has their bell counted again in every tab if there was
+ * one. What somebody else marks in this moment is left to them: nobody waits for it, nor for each other.
+ */
 export const markRead = async (
   tx: Tx,
   personId: string,
-  some: { readonly ids?: readonly string[] | undefined; readonly requestIds?: readonly string[] | undefined },
+  some: SomeNotices,
   now: Date,
+  until?: Date,
 ): Promise<void> => {
-  const { ids, requestIds } = some;
-  const own = tx
-    .updateTable('notices')
-    .set({ read_at: now })
-    .where('person_id', '=', personId)
-    .where('read_at', 'is', null);
-  const chosen = own.where((of) =>
-    of.or([
-      of('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`),
-      of('request_id', '=', sql<string>`any(${[...(requestIds ?? [])]}::uuid[])`),
-    ]),
-  );
-  await (ids || requestIds ? chosen : own).execute();
+  const before = until ? sql`and at <= ${until}` : sql``;
+  const { numAffectedRows } = await sql`
+    update notices set read_at = ${now} where id in (
+      select id from notices where person_id = ${personId} and read_at is null ${before} and ${chosen(some)}
+      for update skip locked)`.execute(tx);
+  if (numAffectedRows) await ring(tx, [personId]);
+};
+
+/** Whoever does something about a request or finding has dealt with what they were told of it before. */
+export const settleOwn = async (tx: Tx, event: WaitingEvent, now: Date): Promise<void> => {
+  const { actor_id, request_id, details, at } = event;
+  if (!actor_id || !request_id) return;
+  const finding = findingOf(details);
+  const about = finding === null ? { pagesOfRequests: [request_id] } : { pagesOfFindings: [finding] };
+  await markRead(tx, actor_id, about, now, at);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { postMessage, staffAsk } from '../../../casework/conversations/contract.ts';
@@ -18,6 +19,7 @@ import {
   unreadNews,
 } from '../news-contract.ts';
 import { newsTexts } from '../news-texts.ts';
+import { announce, newsChannel } from './news-store.ts';
 import { notifyWaiting } from './notify-people.ts';
 
 let server: TestServer;
@@ -222,6 +224,67 @@ test('marks of reading are a person’s own', async () => {
   expect((await creator.browser.send(readNews, { notice_ids })).body.unread).toBe(mine - 1);
   expect((await creator.browser.send(readNews, {})).body.unread).toBe(0);
   expect(await unread(admin)).toBe(theirs);
+});
+
+const unreadOf = async (who: SignedIn, title: string): Promise<string[]> =>
+  (await newsOf(who, title)).filter(({ read }) => !read).map(({ kind }) => kind);
+
+test('whoever opens a page has read what leads there, and nothing of another page or of another person', async () => {
+  const [id, elsewhere] = [await ask('Opened page'), await ask('Another page')];
+  for (const one of [id, elsewhere]) await move(one, 'accepted');
+  await tell();
+  const finding = uuidv7(server.clock.now());
+  const tellOf = (count: number) =>
+    server.parts.db.within('staff', async (tx) => {
+      const event = { kind: 'finding-owned', organisationId, requestId: id } as const;
+      await announce(
+        tx,
+        { ...event, details: { person: creator.userId, finding, number: 1, count } },
+        server.clock.now(),
+      );
+    });
+  await tellOf(1);
+  await tellOf(2);
+  await tell();
+  expect(await unreadOf(creator, 'Opened page')).toEqual(['finding-owned', 'finding-owned', 'request-moved']);
+
+  await creator.browser.send(readNews, { page_of_request: id });
+  // What is about one finding alone waits on its own page; what is about several leads nowhere else.
+  const left = (await newsOf(creator, 'Opened page')).filter(({ read }) => !read);
+  expect(left.map(({ finding_id }) => finding_id)).toEqual([finding]);
+  expect(await unreadOf(creator, 'Another page')).toEqual(['request-moved']);
+  expect(await unreadOf(admin, 'Opened page')).toEqual(['request-moved']);
+
+  await creator.browser.send(readNews, { page_of_finding: uuidv7(server.clock.now()) });
+  expect(await unreadOf(creator, 'Opened page')).toEqual(['finding-owned']);
+  await creator.browser.send(readNews, { page_of_finding: finding });
+  expect(await unreadOf(creator, 'Opened page')).toEqual([]);
+  // Of another shape it is nobody's page, and not everything.
+  await creator.browser.send(readNews, { page_of_request: 'x' });
+  expect(await unreadOf(creator, 'Another page')).toEqual(['request-moved']);
+});
+
+test('whoever acts on a request has dealt with what they were told of it before; nobody else has', async () => {
+  const id = await ask('Dealt with');
+  await tell();
+  expect(await unreadOf(analyst, 'Dealt with')).toEqual(['request-created']);
+  await move(id, 'accepted');
+  await tell();
+  expect(await unreadOf(analyst, 'Dealt with')).toEqual([]);
+  expect(await unreadOf(other, 'Dealt with')).toEqual(['request-created']);
+  expect(await unreadOf(creator, 'Dealt with')).toEqual(['request-moved']);
+});
+
+test('a bell is counted again in every tab once something is read, and only then', async () => {
+  const id = await ask('Rung again');
+  await move(id, 'accepted');
+  await tell();
+  const rung: string[] = [];
+  server.owner.on('notification', ({ payload = '' }) => rung.push(payload));
+  await server.owner.query(`listen ${newsChannel}`);
+  for (let time = 0; time < 2; time += 1) await creator.browser.send(readNews, { page_of_request: id });
+  await server.owner.query(`unlisten ${newsChannel}`);
+  expect(rung).toEqual([creator.userId]);
 });
 
 test('pages follow one another, newest first', async () => {

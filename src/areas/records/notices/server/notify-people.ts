@@ -14,6 +14,7 @@ import {
   markTold,
   namesOf,
   ring,
+  settleOwn,
   takeEvent,
   type WaitingEvent,
 } from './news-store.ts';
@@ -49,7 +50,9 @@ const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Pro
     const details = { ...event.details, ...names };
     await Promise.all([insertNotices(tx, { ...event, details }, listeners), ring(tx, personIds)]);
   }
-  await markTold(tx, event.id, parts.clock.now());
+  const now = parts.clock.now();
+  await settleOwn(tx, event, now);
+  await markTold(tx, event.id, now);
 };
 
 /**

@@ -9,7 +9,7 @@ import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { newsMessages as messages } from '../news-messages.ts';
 import styles from './bell.module.css';
-import { useMarkRead, useUnread } from './news-queries.ts';
+import { useLiveNews, useMarkRead, useUnread } from './news-queries.ts';
 import { NoticeGroups } from './notice-groups.tsx';
 
 const shownMost = 99;
@@ -20,6 +20,7 @@ export const Bell = ({ role }: { role: Role }) => {
   const say = useSay();
   const language = useLanguage();
   const popover = usePopover();
+  useLiveNews();
   const { unread, for_you: forYou } = useUnread();
   const marking = useMarkRead();
   const [chosen, setChosen] = useState<Part>();

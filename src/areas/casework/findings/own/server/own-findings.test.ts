@@ -6,7 +6,13 @@ import { type AuditRow, listAudit } from '../../../../records/audit/contract.ts'
 import { sentence } from '../../../../records/audit/sentence.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { notifyWaiting } from '../../../../records/notices/server/notify-people.ts';
-import { type FindingEvent, type ListedFinding, listFindings, readFinding } from '../../contract.ts';
+import {
+  type FindingEvent,
+  type ListedFinding,
+  listFindings,
+  readFinding,
+  settleFindings,
+} from '../../contract.ts';
 import { correctFindings, listRetests, recordRetest } from '../../retest/retest-contract.ts';
 import { findingOwners, ownFindings } from '../own-contract.ts';
 
@@ -68,6 +74,28 @@ test('whoever is given findings is told once a request, whoever takes one over i
     requestId,
   ])) as [{ text: object }];
   expect(text).toMatchObject({ count: 2, person: member.userId });
+});
+
+test('whoever says that a finding is corrected, or settles it, has dealt with being given it', async () => {
+  const { member, admin } = stage;
+  const other = (await stage.released(requestId, { targets: ['198.51.100.7'], cwe: 'CWE-79' })).id;
+  await own(admin, [finding], member.userId);
+  await own(member, [other], admin.userId);
+  await notifyWaiting(stage.server.parts);
+  const unread = async () =>
+    (
+      await rows(
+        "select person_id from notices where kind = 'finding-owned' and request_id = $1 and read_at is null order by at",
+        [requestId],
+      )
+    ).map(({ person_id }) => person_id);
+  expect(await unread()).toEqual([member.userId, admin.userId]);
+  expect((await member.browser.send(correctFindings, { finding_ids: [finding] })).status).toBe(204);
+  expect(await unread()).toEqual([admin.userId]);
+  const until = new Date(stage.server.clock.now().getTime() + 30 * 86_400_000).toISOString();
+  const accepted = { finding_ids: [other], to: 'accepted', reason: 'Known.', until };
+  expect((await admin.browser.send(settleFindings, accepted as never)).status).toBe(204);
+  expect(await unread()).toEqual([]);
 });
 
 test('an owner is of the organisation and may sign in; nobody of another one sees or gives anything', async () => {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { CopyReference } from '../../../../../ui/reference.tsx';
 import { useRemember } from '../../../../../ui/session/recent.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { useReadOnPage } from '../../../../records/notices/web/news-queries.ts';
 import { ContinuedLine } from '../../continue/web/continued-line.tsx';
 import type { FindingDetails } from '../../contract.ts';
 import bodyStyles from '../../list/web/finding-body.module.css';
@@ -98,6 +99,7 @@ export const FindingPage = ({ comments }: FindingPageProps) => {
       detail: `${finding.reference} · ${finding.request_title}`,
     },
   );
+  useReadOnPage(finding && { page_of_finding: finding.id });
   const isGone = error instanceof ClientError && error.status === 404;
   return (
     <>

@@ -4,6 +4,7 @@ import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { isOfEngine } from '../../../../../shared/services.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
+import { markRead } from '../../../../records/notices/server/news-store.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons } from '../../../requests/who-may-read.ts';
 import { requireNotFinishing } from '../../list/server/seen-finding.ts';
@@ -92,4 +93,5 @@ export const correct = async (
     const own = rows.filter((row) => row.request_id === request.id).map(({ id }) => id);
     await correctOfRequest(tx, actor, request, own, note, now);
   }
+  await markRead(tx, actor.userId, { pagesOfFindings: findingIds }, now);
 };

@@ -6,7 +6,7 @@ import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import type { FindingState, SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
-import { announce } from '../../../../records/notices/server/news-store.ts';
+import { announce, markRead } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
@@ -156,6 +156,7 @@ export const settle = async (
     const own = rows.filter((row) => row.organisation_id === organisationId);
     await settleRows(tx, own, actor, settlement, now);
   }
+  await markRead(tx, actor.userId, { pagesOfFindings: ids }, now);
   await tellAll(tx, requests, rows, actor, settlement.to, now);
 };
 

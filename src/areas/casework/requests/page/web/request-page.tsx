@@ -7,6 +7,7 @@ import { NotFound } from '../../../../../ui/page/not-found.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { useRemember } from '../../../../../ui/session/recent.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { useReadOnPage } from '../../../../records/notices/web/news-queries.ts';
 import type { RequestDetails } from '../../contract.ts';
 import { detailMessages } from '../../messages.ts';
 import { RequestDetailSkeleton } from '../../web/request-detail.tsx';
@@ -35,6 +36,7 @@ export const RequestPage = ({ areas, inArea = false, children }: RequestPageProp
       detail: `${request.reference} · ${say(serviceName(request.submodule, request.type_submodule))}`,
     },
   );
+  useReadOnPage(request && { page_of_request: request.id });
   if (gone && !request) return <NotFound text={detailMessages.gone} />;
   if (error && !request) {
     return (
