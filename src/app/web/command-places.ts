@@ -6,6 +6,7 @@ import { jumpActionMessages as messages } from '../../areas/desks/jump/messages.
 import type { LocalPlace } from '../../areas/desks/jump/place.ts';
 import type { Places } from '../../areas/desks/jump/web/use-groups.ts';
 import { lookalikeMessages } from '../../areas/desks/search/lookalikes/messages.ts';
+import { anyWord } from '../../areas/desks/staff/queue/web/queue-filter.ts';
 import { customerRoles, isStaff, type Role } from '../../shared/actor.ts';
 import type { Language, Message } from '../../shared/messages.ts';
 import type { Service } from '../../shared/service.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../ui/icons/icons.ts';
 import { uiMessages } from '../../ui/messages.ts';
 import type { ThemeName } from '../../ui/theme/colours.ts';
+import { serviceAreas } from '../services.ts';
 import { navigationEntries } from './web-navigation.ts';
 
 type CommandState = {
@@ -105,6 +107,22 @@ const actionsOf = (state: CommandState): LocalPlace[] => {
   ];
 };
 
+/** The lists in whatever state; customers have one of requests for each area. */
+const listsFor = (role: Role): Places['lists'] => {
+  const at = (path: string, words: Readonly<Record<string, string>>, name?: Message) => ({
+    ...{ to: `${path}?${new URLSearchParams(words)}`, name },
+  });
+  return {
+    requests: (search, modules) =>
+      isStaff({ role })
+        ? [at('/', { search, status: anyWord })]
+        : serviceAreas
+            .filter(({ services }) => services.some(({ module }) => modules.includes(module)))
+            .map(({ path, title }) => at(path, { search }, title)),
+    findings: (search) => [at('/findings', { search, state: 'all' })],
+  };
+};
+
 /** Where somebody of this role may go, and what they may do, without asking the server. */
 export const placesFor = (state: CommandState): Places => {
   const { role } = state;
@@ -113,6 +131,7 @@ export const placesFor = (state: CommandState): Places => {
     actions: actionsOf(state),
     // Analysts have no page of an organisation: its work is what they look for.
     organisationPath: (id) => (role === 'Operator' ? `/organisations/${id}` : `/?organisation=${id}`),
+    lists: listsFor(role),
     searchPath: isStaff({ role })
       ? undefined
       : (text) => `/search?${new URLSearchParams({ keywords: text })}`,

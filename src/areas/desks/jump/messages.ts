@@ -29,6 +29,14 @@ export const jumpMessages = {
     en: `Deep search for “${text}”`,
     es: `Búsqueda profunda de «${text}»`,
   }),
+  allRequests: (text: string) => ({
+    en: `Show all requests with “${text}”`,
+    es: `Mostrar todas las solicitudes con «${text}»`,
+  }),
+  allFindings: (text: string) => ({
+    en: `Show all findings with “${text}”`,
+    es: `Mostrar todos los hallazgos con «${text}»`,
+  }),
   domain: { en: 'Domain', es: 'Dominio' },
   organisation: { en: 'Organisation', es: 'Organización' },
   move: { en: 'to choose', es: 'para elegir' },

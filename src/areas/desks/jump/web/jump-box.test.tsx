@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
@@ -36,6 +36,14 @@ const places: Places = {
   ],
   actions: [{ key: 'act', label: { en: 'Do it', es: 'Hacerlo' }, icon: Plus, to: done }],
   organisationPath: (id) => `/organisations/${id}`,
+  lists: {
+    requests: (text, modules) =>
+      [...new Set(modules)].map((name) => ({
+        to: `/list-${name}?search=${text}`,
+        name: { en: name, es: name },
+      })),
+    findings: (text) => [{ to: `/findings?search=${text}`, name: undefined }],
+  },
   searchPath: (text) => `/search?keywords=${text}`,
 };
 
@@ -187,6 +195,45 @@ test('a failure is said, and tried again; where nothing is found deep search is 
   expect(await screen.findByText(messages.noneFound('zz').en)).toBeTruthy();
   await user.click(screen.getByRole('option', { name: messages.deepSearch('zz').en }));
   expect(here()).toBe('/search?keywords=zz');
+});
+
+const several = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...shop, id: `r${at}`, reference: `SAST-00${at + 40}` }));
+
+test('where there may be more than is shown the last of a group leads to their list, by keyboard too', async () => {
+  sent.mockResolvedValue({ ...nothing, requests: several(5).map((one) => ({ ...one, module: 'code' })) });
+  const user = show();
+  await user.keyboard('/');
+  await user.type(await field(), 'shop');
+  const group = await screen.findByRole('group', { name: messages.requests.en });
+  const last = within(group).getAllByRole('option').at(-1);
+  expect(last?.textContent).toBe(`${messages.allRequests('shop').en}code`);
+  // It is none of what was found.
+  expect(screen.getByRole('status').textContent).toBe(messages.found('5').en);
+  await user.keyboard('{End}{Enter}');
+  expect(here()).toBe('/list-code?search=shop');
+  expect(readRecent()).toEqual([]);
+});
+
+test.each([
+  ['shop', 4],
+  ['sast 42', 5],
+])('for %j with %i found there is no list of all', async (text, count) => {
+  sent.mockResolvedValue({ ...nothing, requests: several(count) });
+  const user = show();
+  await user.keyboard('/');
+  await user.type(await field(), text);
+  const group = await screen.findByRole('group', { name: messages.requests.en });
+  expect(within(group).getAllByRole('option')).toHaveLength(count);
+});
+
+test('a number that nobody has is looked for as words, and has its list of all', async () => {
+  sent.mockResolvedValue({ ...nothing, requests: several(5) });
+  const user = show();
+  await user.keyboard('/');
+  await user.type(await field(), 'sast 2026');
+  const group = await screen.findByRole('group', { name: messages.requests.en });
+  expect(within(group).getAllByRole('option')).toHaveLength(6);
 });
 
 test('what was opened is forgotten when its person signs out', async () => {

@@ -61,9 +61,8 @@ export const JumpBox = ({ places, onClose }: JumpBoxProps) => {
   };
   const { active, point, onKeyDown } = useBoxKeys(options, text, isBusy, open);
   const isNothing = text !== '' && !isBusy && !hasFailed && options.every(({ id }) => id === 'deep-search');
-  const counted = say(
-    options.length === 1 ? messages.oneFound : messages.found(formatNumber(options.length, language)),
-  );
+  const found = options.filter(({ isList }) => !isList).length;
+  const counted = say(found === 1 ? messages.oneFound : messages.found(formatNumber(found, language)));
   const state = isBusy ? say(messages.searching) : isNothing ? '' : counted;
   return (
     <MuiDialog

@@ -1,9 +1,18 @@
-import { requestPath, serviceName } from '../../../../shared/services.ts';
+import type { Message } from '../../../../shared/messages.ts';
+import { referenceIn, requestPath, serviceName } from '../../../../shared/services.ts';
 import { severityWords } from '../../../../shared/vocabulary/severity.ts';
 import { shortPlace } from '../../../../shared/vocabulary/short-place.ts';
-import { Building2, ClipboardList, Globe, ShieldAlert, UserRound } from '../../../../ui/icons/icons.ts';
+import {
+  Building2,
+  ClipboardList,
+  Globe,
+  ShieldAlert,
+  TextSearch,
+  UserRound,
+} from '../../../../ui/icons/icons.ts';
 import { type Recent, type RecentKind, remember } from '../../../../ui/session/recent.ts';
 import type { useSay } from '../../../../ui/text/language.ts';
+import { jumpMost } from '../contract.ts';
 import { jumpMessages as messages } from '../messages.ts';
 import type { LocalPlace, PlaceIcon } from '../place.ts';
 import type { Answer } from './use-jump.ts';
@@ -16,6 +25,8 @@ export type Option = {
   readonly to: string | (() => void);
   /** Comes from the server: while somebody types it may be of an older text. */
   readonly isFound?: true;
+  /** Leads to a list of all that there are, and is none of them. */
+  readonly isList?: true;
   /** Is opened, and so remembered. */
   readonly recent?: Recent;
   /** Of a finding that is not open to be fixed: fixed, accepted, continued elsewhere, a draft. */
@@ -106,6 +117,40 @@ export const foundGroups = (
       return { ...foundOption(recent), ...(state ? { state } : {}) };
     }),
   }));
+};
+
+/** A list that can be asked for a text, as it stands for this reader. */
+export type TextList = { readonly to: string; readonly name: Message | undefined };
+
+export type TextLists = {
+  /** The lists of requests of these modules. */
+  readonly requests: (text: string, modules: readonly string[]) => readonly TextList[];
+  readonly findings: (text: string) => readonly TextList[];
+};
+
+/** Whether a text is the number of what was found, which is all that has it. */
+const isNumber = (text: string, { requests, findings }: Answer): boolean => {
+  const named = referenceIn(text);
+  return (
+    named !== undefined && [...requests, ...findings].some((one) => one.reference.startsWith(named.request))
+  );
+};
+
+/** Where there may be more than the box shows: to the lists that have them all. */
+export const allOptions = (answer: Answer, text: string, lists: TextLists, say: Say) => {
+  const optionsOf = (key: string, title: string, found: readonly unknown[], to: readonly TextList[]) =>
+    (found.length < jumpMost || isNumber(text, answer) ? [] : to).map(
+      ({ to: path, name }): Option => ({
+        ...{ id: `all-${key}-${path}`, icon: TextSearch, title, detail: name ? say(name) : '', to: path },
+        ...{ isFound: true, isList: true },
+      }),
+    );
+  const { requests, findings } = answer;
+  const modules = requests.map(({ module }) => module);
+  return {
+    requests: optionsOf('requests', say(messages.allRequests(text)), requests, lists.requests(text, modules)),
+    findings: optionsOf('findings', say(messages.allFindings(text)), findings, lists.findings(text)),
+  };
 };
 
 /** Opens it: what it is stands first the next time. */

@@ -5,7 +5,15 @@ import { useSay } from '../../../../ui/text/language.ts';
 import { localMatches } from '../local-matches.ts';
 import { jumpMessages as messages } from '../messages.ts';
 import type { LocalPlace } from '../place.ts';
-import { foundGroups, type Group, localOption, recentOption } from './option.ts';
+import {
+  allOptions,
+  foundGroups,
+  type Group,
+  localOption,
+  type Option,
+  recentOption,
+  type TextLists,
+} from './option.ts';
 import type { Answer } from './use-jump.ts';
 
 export type Places = {
@@ -13,6 +21,8 @@ export type Places = {
   readonly actions: readonly LocalPlace[];
   /** Where an organisation opens for this reader. */
   readonly organisationPath: (organisationId: string) => string;
+  /** Where all that has a text is listed. */
+  readonly lists: TextLists;
   /** Where deep search stands with a text filled in; for those who may search. */
   readonly searchPath?: ((text: string) => string) | undefined;
 };
@@ -20,9 +30,15 @@ export type Places = {
 /** Of pages and of actions, while there are requests and findings below. */
 const localMost = 4;
 
+/** Below what is shown of a kind. */
+const withAll = (
+  groups: readonly Group[],
+  all: Readonly<Partial<Record<string, readonly Option[]>>>,
+): Group[] => groups.map((group) => ({ ...group, options: [...group.options, ...(all[group.key] ?? [])] }));
+
 /** What the box lists, in its order: without a text what was opened before, then every page and action. */
 export const useGroups = (
-  { pages, actions, organisationPath, searchPath }: Places,
+  { pages, actions, organisationPath, lists, searchPath }: Places,
   text: string,
   answer: Answer | undefined,
   isBusy: boolean,
@@ -40,7 +56,9 @@ export const useGroups = (
   const listed = filled([
     local('pages', localMatches(pages, text).slice(0, localMost)),
     local('actions', localMatches(actions, text).slice(0, localMost)),
-    ...(answer ? foundGroups(answer, say, organisationPath) : []),
+    ...(answer
+      ? withAll(foundGroups(answer, say, organisationPath), allOptions(answer, text, lists, say))
+      : []),
   ]);
   if (listed.length > 0 || isBusy || !answer || !searchPath) return listed;
   const deep = {
