@@ -4,6 +4,7 @@ import { findingReference } from '../../../shared/vocabulary/reference.ts';
 import { about, asSentence, type EventText, named, text } from './event-text.ts';
 import type { NewsDetails, NewsKind } from './news.ts';
 import { quotaNewsTexts } from './quota-news-texts.ts';
+import { released } from './released-text.ts';
 
 const statusWords: Readonly<Record<string, Message>> = {
   accepted: { en: 'was accepted', es: 'fue aceptada' },
@@ -24,21 +25,6 @@ const movedTo = (details: NewsDetails): Message => {
     return { en: `${asSentence(words.en)}.`, es: `${asSentence(words.es)}.` };
   const { en, es } = named(details);
   return { en: `${en} ${words.en}.`, es: `${es} ${words.es}.` };
-};
-
-const released = (details: NewsDetails): Message => {
-  const count = Number(details.count ?? 0);
-  const urgent = Number(details.urgent ?? 0);
-  if (count === 1) {
-    return {
-      en: `1 finding was released${urgent > 0 ? ': it is critical or high' : ''}.`,
-      es: `se publicó 1 hallazgo${urgent > 0 ? ', de severidad crítica o alta' : ''}.`,
-    };
-  }
-  return {
-    en: `${count} findings were released${urgent > 0 ? `, ${urgent} of them critical or high` : ''}.`,
-    es: `se publicaron ${count} hallazgos${urgent > 0 ? `, ${urgent} de severidad crítica o alta` : ''}.`,
-  };
 };
 
 /** `2026-11-28` as every list writes it. */

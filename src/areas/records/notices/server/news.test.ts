@@ -195,6 +195,9 @@ test('findings that are released are for whoever asked, and only to be known for
   const [mine, theirs] = [await forYou(creator), await forYou(admin)];
   expect((await analyst.browser.send(releaseFindings, { request_id })).body).toEqual({ released: 1 });
   await tell();
+  expect((await textsOf(creator, 'Perimeter with findings'))[0]).toContain(
+    '1 finding was released: it is high.',
+  );
   expect([await forYou(creator), await forYou(admin)]).toEqual([mine + 1, theirs]);
 });
 

@@ -62,13 +62,15 @@ export const release = async (
   const count = released.reduce((sum, { total }) => sum + total, 0);
   if ((await countDrafts(tx, requestId)) === 0) await withTheLast(tx, { organisationId, requestId });
   if (count === 0) return 0;
-  const urgent = released
-    .filter(({ severity }) => severity === 'critical' || severity === 'high')
-    .reduce((sum, { total }) => sum + total, 0);
+  const of = (severity: string) =>
+    released.filter((one) => one.severity === severity).reduce((sum, { total }) => sum + total, 0);
+  const critical = of('critical');
+  // Servers of the version before read the two together.
+  const urgent = critical + of('high');
   const entry = { organisationId, action: 'finding.release', object: requestId } as const;
   await recordAudit(tx, actor, { ...entry, details: { rows: count } }, now);
   const news = { kind: 'findings-released', organisationId, requestId, actorId: actor.userId } as const;
-  await announce(tx, { ...news, details: { count, urgent } }, now);
+  await announce(tx, { ...news, details: { count, urgent, critical } }, now);
   await pushRequest(tx, request, now);
   return count;
 };
