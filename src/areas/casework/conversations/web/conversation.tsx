@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../ui/page/notice.tsx';
@@ -60,8 +60,29 @@ const Closed = () => <p className={styles.faint}>{useSay()(messages.closed)}</p>
 
 const isSaid = ({ kind }: ConversationMessage): boolean => kind !== 'note';
 
+type ConversationProps = AboutProps & {
+  readonly shown?: boolean;
+  /** Names the step that led here from elsewhere: the focus follows it, once. */
+  readonly arrival?: string | undefined;
+};
+
+/** Takes whoever comes from elsewhere to the box for the answer, below the question, or to the heading. */
+const useArrival = (arrival: string | undefined, isLoaded: boolean, isAnswer: boolean) => {
+  const section = useRef<HTMLElement>(null);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (arrival === undefined || !isLoaded || last.current === arrival) return;
+    last.current = arrival;
+    const box = isAnswer ? section.current?.querySelector('textarea') : null;
+    box?.scrollIntoView({ block: 'center' });
+    if (box) box.focus({ preventScroll: true });
+    else section.current?.querySelector('h3')?.focus();
+  }, [arrival, isLoaded, isAnswer]);
+  return section;
+};
+
 /** A customer's side: reads, answers what is asked, writes, sends files. */
-export const Conversation = ({ request, shown }: AboutProps & { readonly shown?: boolean }) => {
+export const Conversation = ({ request, shown, arrival }: ConversationProps) => {
   const say = useSay();
   const id = useId();
   const talk = useTalk(request.id);
@@ -69,15 +90,16 @@ export const Conversation = ({ request, shown }: AboutProps & { readonly shown?:
   useMarkRead(shown === false ? undefined : talk.newestFirst[0]?.message_id);
   const asked = isFinal(request.current_status) ? undefined : openQuestion(talk.newestFirst);
   const isAnswer = asked !== undefined && !elsewhere;
+  const section = useArrival(arrival, !talk.query.isPending, isAnswer && talk.mayWrite);
   const above: ReactNode = asked ? (
     <button type="button" className={styles.switch} onClick={() => setElsewhere(!elsewhere)}>
       {say(elsewhere ? messages.asAnswer : messages.notAnAnswer)}
     </button>
   ) : null;
   return (
-    <section aria-labelledby={id} className={styles.conversation}>
+    <section ref={section} aria-labelledby={id} className={styles.conversation}>
       {/* A tab says it already. */}
-      <h3 id={id} className={shown === undefined ? undefined : 'visually-hidden'}>
+      <h3 id={id} tabIndex={-1} className={shown === undefined ? undefined : 'visually-hidden'}>
         {say(messages.title)}
       </h3>
       {asked ? <Notice kind="warning" title={say(messages.waitingForYou)} /> : null}

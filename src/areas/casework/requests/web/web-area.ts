@@ -16,8 +16,12 @@ export type WebArea = ServiceArea & {
   readonly changesLine: ComponentType<{ readonly request: RequestDetails }>;
   /** Whether there is an earlier one to compare it with; a hook. */
   readonly useComparable: (request: RequestDetails) => boolean;
-  /** What is said about a request; `shown` where it may be there without being seen. */
-  readonly conversation: ComponentType<{ readonly request: RequestDetails; readonly shown?: boolean }>;
+  /** What is said about a request; `shown` where it may be there without being seen, `arrival` where the focus follows a step that led here. */
+  readonly conversation: ComponentType<{
+    readonly request: RequestDetails;
+    readonly shown?: boolean;
+    readonly arrival?: string | undefined;
+  }>;
   /** How many messages of these requests the reader has not seen; a hook. */
   readonly useUnread: (requestIds: readonly string[]) => ReadonlyMap<string, number>;
   /** Versions of the report and what is made of it. */

@@ -12,7 +12,7 @@ import {
 } from '../contract.ts';
 import { disableOrganisation, enableOrganisation } from '../disable/contract.ts';
 
-const organisationsKey = ['organisations'] as const;
+export const organisationsKey = ['organisations'] as const;
 
 const organisationsQuery = queryOptions({
   queryKey: organisationsKey,

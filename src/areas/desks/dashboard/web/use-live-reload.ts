@@ -14,8 +14,8 @@ const isMereProgress = (before: RequestEvent | undefined, now: RequestEvent): bo
   before.waiting_for_customer === now.waiting_for_customer;
 
 /**
- * Asks a list again when something has happened to a request, once for a burst: counts, quotas and order follow from
- * those. Mere progress is patched into what is there and asks for nothing.
+ * Asks a list again when something has happened to a request, or events were missed, once for a burst: counts, quotas and
+ * order follow from those. Mere progress is patched into what is there and asks for nothing.
  */
 export const useLiveReload = (queryKey: QueryKey): void => {
   const queryClient = useQueryClient();
@@ -26,10 +26,12 @@ export const useLiveReload = (queryKey: QueryKey): void => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onLive((event) => {
       const change = requestEventOf(event);
-      if (!change) return;
-      const before = known.get(change.id);
-      known.set(change.id, change);
-      if (isMereProgress(before, change)) return;
+      if (!change && event.event !== 'reset') return;
+      if (change) {
+        const before = known.get(change.id);
+        known.set(change.id, change);
+        if (isMereProgress(before, change)) return;
+      }
       clearTimeout(timer);
       timer = setTimeout(() => {
         queryClient.invalidateQueries({ queryKey: key.current }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { Message } from '../../../../../shared/messages.ts';
 import { isMachines } from '../../../../../shared/services.ts';
 import { daysFrom, formatDate } from '../../../../../shared/time/dates.ts';
@@ -29,6 +29,7 @@ import styles from './request-page.module.css';
 import { RequestPage } from './request-page.tsx';
 
 type PartProps = { readonly request: RequestDetails; readonly area: WebArea };
+type PartsProps = PartProps & { readonly arrival: string | undefined };
 
 /** What was asked, and what happened. */
 const DetailsPart = ({ request }: { request: RequestDetails }) => {
@@ -84,7 +85,7 @@ const ReportPart = ({ request, area: { reports: Reports } }: PartProps) => {
   );
 };
 
-const useTabs = ({ request, area }: PartProps): readonly Tab<RequestPart>[] => {
+const useTabs = ({ request, area, arrival }: PartsProps): readonly Tab<RequestPart>[] => {
   const say = useSay();
   const language = useLanguage();
   const unread = area.useUnread([request.id]).get(request.id) ?? 0;
@@ -124,7 +125,7 @@ const useTabs = ({ request, area }: PartProps): readonly Tab<RequestPart>[] => {
       calls: true,
       panel: (shown) => (
         <div className={styles.talk}>
-          <Conversation request={request} shown={shown} />
+          <Conversation request={request} shown={shown} arrival={shown ? arrival : undefined} />
         </div>
       ),
     },
@@ -161,16 +162,28 @@ const Waiting = ({ request, onAnswer }: { request: RequestDetails; onAnswer: (()
   );
 };
 
+/** Of a tab that was pressed: the focus stays on it. */
+const pressed = { isPressed: true };
+
+/** Names the step that led to this part, by a link or a button; undefined for a tab, a reload and the way back. */
+const useArrival = (): string | undefined => {
+  const { key, state } = useLocation();
+  const isStep = useNavigationType() !== 'POP';
+  const isPressed = typeof state === 'object' && state !== null && 'isPressed' in state;
+  return isStep && !isPressed ? key : undefined;
+};
+
 const Parts = ({ request, area }: PartProps) => {
   const say = useSay();
   const [parameters, setParameters] = useSearchParams();
   // Decided once: what comes in while somebody reads must not turn the page.
   const [first] = useState(() => firstPart(request, isMachines(request)));
-  const tabs = useTabs({ request, area });
   const named = partFrom(parameters.get('tab'));
+  const arrival = useArrival();
+  const tabs = useTabs({ request, area, arrival: named && arrival });
   // There may be nothing to compare with, or not yet.
   const chosen = tabs.some(({ key }) => key === named) && named ? named : first;
-  const choose = (tab: RequestPart): void => {
+  const choose = (tab: RequestPart, state?: typeof pressed): void => {
     if (tab === chosen) return;
     setParameters(
       (before) => {
@@ -178,7 +191,7 @@ const Parts = ({ request, area }: PartProps) => {
         next.set('tab', tab);
         return next;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, state },
     );
   };
   return (
@@ -188,7 +201,12 @@ const Parts = ({ request, area }: PartProps) => {
         request={request}
         onAnswer={chosen === 'conversation' ? undefined : () => choose('conversation')}
       />
-      <Tabs label={say(messages.parts)} tabs={tabs} chosen={chosen} onChoose={choose} />
+      <Tabs
+        label={say(messages.parts)}
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(tab) => choose(tab, pressed)}
+      />
     </>
   );
 };

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { conversationMessages } from '../../src/areas/casework/conversations/messages.ts';
+import { pageMessages } from '../../src/areas/casework/requests/page/messages.ts';
+import { organisationMessages } from '../../src/areas/customers/organisations/messages.ts';
+import { newsMessages } from '../../src/areas/records/notices/news-messages.ts';
+import { type Message, say } from '../../src/shared/messages.ts';
+import { call, makeAccount, makeOrganisation } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const words = (message: Message): string => say(message, 'en');
+const bell = (page: Page, forYou: number) =>
+  page.getByRole('button', {
+    name: words(forYou > 0 ? newsMessages.openForYou(String(forYou)) : newsMessages.open),
+    exact: true,
+  });
+const askFor = async (page: Page, url: string, title: string): Promise<string> => {
+  const form = { title, description: '', domain_subdomain: 'shop.example.com' };
+  const path = `${url}/api/main/digital_web_shielding/send_info_shielding`;
+  const { request_id } = await (await page.request.post(path, { form })).json();
+  return request_id;
+};
+
+test('the bell keeps nothing that was seen on its page, in every tab, and a question’s notice leads into the box for the answer', async ({
+  server,
+  enter,
+}) => {
+  const { name } = await makeOrganisation(server);
+  const customer = await enter(await makeAccount(server, 'Member', name), 'en');
+  const analyst = await enter(await makeAccount(server, 'Analyst'), 'en');
+  const [id, another] = [
+    await askFor(customer, server.url, 'Shop'),
+    await askFor(customer, server.url, 'Bank'),
+  ];
+  await customer.goto(server.url);
+  const beside = await customer.context().newPage();
+  await beside.goto(`${server.url}/findings`);
+
+  const question = 'Which window suits you?';
+  await analyst.goto(`${server.url}/requests/${id}`);
+  await call(analyst, `${server.url}/api/staff/conversations/ask`, { request_id: id, text: question });
+  await call(analyst, `${server.url}/api/staff/conversations/ask`, {
+    request_id: another,
+    text: 'And which day?',
+  });
+  await expect(bell(customer, 2)).toBeVisible();
+  await expect(bell(beside, 2)).toBeVisible();
+
+  await bell(customer, 2).click();
+  const shown = customer.getByRole('dialog', { name: words(newsMessages.title) });
+  await shown.getByRole('listitem').filter({ hasText: 'Shop' }).getByRole('link').last().press('Enter');
+  await expect(customer).toHaveURL(/tab=conversation/);
+  await expect(customer.getByRole('tabpanel')).toContainText(question);
+  await expect(customer.getByRole('tabpanel').getByRole('textbox')).toBeFocused();
+  await expect(bell(customer, 1)).toBeVisible();
+
+  // However one comes to the page of the other one: what leads there is read.
+  await customer.goto(`${server.url}/digital-web-shielding/${another}`);
+  await customer.goto(`${server.url}/requests/${another}`);
+  await expect(bell(customer, 0)).toBeVisible();
+  await expect(bell(beside, 0)).toBeVisible();
+
+  // A tab that is pressed keeps the focus; the button beside the question takes it there.
+  const details = customer.getByRole('tab', { name: words(pageMessages.details) });
+  await details.click();
+  await expect(details).toBeFocused();
+  await customer.getByRole('button', { name: words(pageMessages.toQuestion) }).click();
+  await expect(customer.getByRole('tabpanel').getByRole('textbox')).toBeFocused();
+  await details.click();
+  await customer.getByRole('tab', { name: words(pageMessages.conversation) }).click();
+  await expect(customer.getByRole('tab', { name: words(pageMessages.conversation) })).toBeFocused();
+
+  // What comes in while the page is before its reader is read as well.
+  await call(customer, `${server.url}/api/main/conversations/post`, { request_id: id, text: 'At night.' });
+  await expect(analyst.getByRole('region', { name: words(conversationMessages.title) })).toContainText(
+    'At night.',
+  );
+  const unread = async () =>
+    (await call(analyst, `${server.url}/api/main/notices/groups`, { limit: 50 })) as unknown;
+  await expect
+    .poll(async () => JSON.stringify(await unread()).includes('"kind":"customer-wrote"'), { timeout: 15_000 })
+    .toBe(true);
+  await expect
+    .poll(async () => {
+      const groups = (await unread()) as { request: { request_id: string } | null; unread: number }[];
+      return groups.find(({ request }) => request?.request_id === id)?.unread;
+    })
+    .toBe(0);
+});
+
+test('how many requests of an organisation are open follows by itself', async ({ server, enter }) => {
+  const { name, organisation_id } = await makeOrganisation(server);
+  const customer = await enter(await makeAccount(server, 'Member', name), 'en');
+  const operator = await enter(await makeAccount(server, 'Operator'), 'en');
+  await operator.goto(`${server.url}/organisations/${organisation_id}`);
+  const figure = operator
+    .locator('dl > div')
+    .filter({ hasText: words(organisationMessages.openRequests) })
+    .locator('strong');
+  await expect(figure).toHaveText('0');
+  await askFor(customer, server.url, 'Shop');
+  await expect(figure).toHaveText('1');
+});
