@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { termsMessages } from '../src/areas/casework/requests/create/terms-messages.ts';
-import { createMessages } from '../src/areas/casework/requests/messages.ts';
+import { createMessages, detailMessages } from '../src/areas/casework/requests/messages.ts';
 import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { typeNames } from '../src/shared/service.ts';
@@ -151,4 +151,38 @@ test('typed targets are checked below their lines, and nothing moves under the e
   expect((await layoutShiftOf(page)) - before.shift).toBeLessThan(mostLayoutShift);
   await form.getByRole('button', { name: in_(createMessages.send) }).click();
   await expect(form.getByText(in_(createMessages.correctLines))).toBeVisible();
+});
+
+test('targets that were typed are called so on the request’s page, of both sides, and their list is taken again as such', async ({
+  server,
+  enter,
+}) => {
+  const in_ = (message: Message): string => say(message, 'en');
+  const organisation = await makeOrganisation(server);
+  const page = await enter(await makeAccount(server, 'Administrator', organisation.name), 'en');
+  const analyst = await enter(await makeAccount(server, 'Analyst'), 'en');
+  const form = page.getByRole('dialog');
+  const fill = async (title: string) => {
+    await form.getByLabel(in_(createMessages.title), { exact: true }).fill(title);
+    await expect(form.getByText(in_(previewMessages.inOrder))).toBeVisible();
+    const asked = page.waitForResponse((response) => response.url().endsWith('/send_info'));
+    await form.getByRole('button', { name: in_(createMessages.send) }).click();
+    return ((await (await asked).json()) as { request_id: string }).request_id;
+  };
+  const isTyped = async (by: Page, id: string) => {
+    await by.goto(`${server.url}/requests/${id}?tab=details`);
+    const fact = by.locator('dl > div').filter({ hasText: in_(detailMessages.typedTargets) });
+    await expect(fact).toContainText('2');
+    await expect(by.getByRole('main')).not.toContainText('target.csv');
+  };
+  const path = `${server.url}/infrastructure-vulnerability-assessment/create?service=vulnerability-assessment&kind=external`;
+  await page.goto(path);
+  await form.getByLabel(in_(createMessages.typedTargets)).fill('203.0.113.7\n203.0.113.9');
+  const id = await fill('By hand');
+  await isTyped(page, id);
+  await isTyped(analyst, id);
+
+  await page.goto(`${server.url}/infrastructure-vulnerability-assessment/create?from=${id}`);
+  await form.getByRole('button', { name: in_(createMessages.earlierTyped) }).click();
+  await isTyped(page, await fill('By hand again'));
 });

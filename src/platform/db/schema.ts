@@ -284,6 +284,8 @@ type CoreSchema = {
     /** Handed in by the customer's own people: it counts for their limit. */
     of_customer: Generated<boolean>;
     rows: number | null;
+    /** Its lines were typed into the form of the request: nobody chose a file. */
+    typed: Generated<boolean>;
     language: Language | null;
     created_by: string | null;
     created_at: Moment;

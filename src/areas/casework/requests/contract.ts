@@ -67,6 +67,8 @@ export const requestDetails = z.extend(requestRow, {
       name: z.string(),
       size: z.int(),
       rows: z.optional(z.int()),
+      /** Its lines were typed into the form: nobody chose a file. */
+      typed: z.boolean(),
       /** When it was erased because its time was over; null while it can be opened. */
       erased_at: z.nullable(moment),
       /** How many days it stays after the end. */

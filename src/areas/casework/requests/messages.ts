@@ -105,6 +105,7 @@ export const createMessages = {
     en: 'Or type or paste the domains, one a line',
     es: 'O escriba o pegue los dominios, uno por línea',
   },
+  earlierTyped: { en: 'Use the list of that request', es: 'Usar la lista de esa solicitud' },
   earlierList: (name: string) => ({
     en: `Use the list of that request: ${name}`,
     es: `Usar la lista de esa solicitud: ${name}`,
@@ -183,6 +184,8 @@ export const detailMessages = {
   requestedBy: { en: 'Requested by', es: 'Solicitada por' },
   requestedAt: { en: 'Requested', es: 'Solicitada' },
   file: { en: 'File', es: 'Archivo' },
+  typedTargets: { en: 'Typed targets', es: 'Objetivos escritos' },
+  typedNetworks: { en: 'Typed networks', es: 'Redes escritas' },
   rows: (rows: string) => ({ en: `${rows} rows`, es: `${rows} filas` }),
   oneRow: { en: '1 row', es: '1 fila' },
   attachments: { en: 'Attachments', es: 'Adjuntos' },

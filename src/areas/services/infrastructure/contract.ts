@@ -37,6 +37,8 @@ export const infrastructureCalls = {
       description,
       ...service,
       repeats,
+      /** The list was typed into the form; no file was chosen. */
+      typed: z.optional(z.string().check(z.regex(/^yes$/, 'invalid'))),
       /** A whole number; form fields are text. */
       authorisation_version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'invalid'))),
     }),

@@ -77,6 +77,7 @@ const fileOf = (upload: StoredFileRow, keptDays: number): NonNullable<RequestDet
   name: upload.name,
   size: upload.size,
   ...(upload.rows === null ? {} : { rows: upload.rows }),
+  typed: upload.typed,
   erased_at: upload.erased_at?.toISOString() ?? null,
   kept_days: keptDays,
 });

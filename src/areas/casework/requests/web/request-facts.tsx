@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
+import { serviceOf } from '../../../../shared/services.ts';
 import {
   formatDate,
   formatDateTimeInZone,
@@ -55,6 +56,30 @@ const Kept = ({ erased_at, kept_days }: KeptProps) => {
         ? say(detailMessages.keptDays(formatNumber(kept_days, language)))
         : say(detailMessages.erasedAt(formatDate(erased_at)))}
     </span>
+  );
+};
+
+type ListFactProps = {
+  readonly request: Pick<RequestDetails, 'submodule' | 'type_submodule'>;
+  readonly file: NonNullable<RequestDetails['file']>;
+};
+
+/** The file that was handed in, or how many targets were typed in its place. */
+const ListFact = ({ request, file }: ListFactProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const typedRows = file.typed ? file.rows : undefined;
+  const typed =
+    serviceOf(request)?.listed === 'networks' ? detailMessages.typedNetworks : detailMessages.typedTargets;
+  return (
+    <Fact label={say(typedRows === undefined ? detailMessages.file : typed)}>
+      {typedRows === undefined ? (
+        <FileLine {...file} />
+      ) : (
+        <span className="numeric">{formatNumber(typedRows, language)}</span>
+      )}
+      <Kept {...file} />
+    </Fact>
   );
 };
 
@@ -130,12 +155,7 @@ export const RequestFacts = ({ request }: RequestFactsProps) => {
             <Authorised authorisation={request.authorisation} />
           </Fact>
         )}
-        {request.file ? (
-          <Fact label={say(detailMessages.file)}>
-            <FileLine {...request.file} />
-            <Kept {...request.file} />
-          </Fact>
-        ) : null}
+        {request.file ? <ListFact request={request} file={request.file} /> : null}
       </dl>
       {isFinal(request.current_status) && request.attachments.length > 0 ? (
         <div className={styles.attachments}>

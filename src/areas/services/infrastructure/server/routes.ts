@@ -49,7 +49,7 @@ export const infrastructureRoutes = (parts: SendParts): Route[] => [
         title: input.title,
         description: input.description,
         repeats: input.repeats,
-        upload: { upload, mediaType: 'text/csv', rows },
+        upload: { upload, mediaType: 'text/csv', rows, typed: input.typed !== undefined },
         authorisationVersion,
         idempotencyKey: header('idempotency-key'),
         call: calls.sendInfo.path,

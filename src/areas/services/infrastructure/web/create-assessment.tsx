@@ -15,6 +15,7 @@ import {
 } from '../../../casework/requests/create/web/fields/repeats-field.ts';
 import { requestFields } from '../../../casework/requests/create/web/fields/request-fields.ts';
 import { TypedList } from '../../../casework/requests/create/web/fields/typed-list.tsx';
+import { wasTyped } from '../../../casework/requests/create/web/fields/typed-sheet.ts';
 import { whatIsWrong } from '../../../casework/requests/create/web/hints/what-is-wrong.ts';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
@@ -132,6 +133,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
         submodule: values.submodule.toUpperCase(),
         type_submodule: values.type_submodule.toUpperCase(),
         ...repeatsOf(values, from, serviceOf(values)),
+        ...(wasTyped(file) ? { typed: 'yes' } : {}),
         ...(version ? { authorisation_version: version } : {}),
       },
       {

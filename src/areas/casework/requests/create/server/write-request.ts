@@ -18,7 +18,13 @@ export type RequestContent = {
   readonly description: string;
   readonly domain?: { readonly ascii: string; readonly display: string } | undefined;
   readonly upload?:
-    | { readonly upload: Upload; readonly mediaType: string; readonly rows: number | undefined }
+    | {
+        readonly upload: Upload;
+        readonly mediaType: string;
+        readonly rows: number | undefined;
+        /** Its lines were typed into the form: nobody chose a file. */
+        readonly typed?: boolean;
+      }
     | undefined;
   readonly authorisationVersion?: number | undefined;
   /** The id of the request that this one repeats, or `none`, as it was sent. */
@@ -66,7 +72,7 @@ const rowFor = (
 
 const insertUpload = (tx: Tx, actor: CustomerActor, requestId: string, input: RequestContent, now: Date) => {
   if (!input.upload) return undefined;
-  const { upload, mediaType, rows } = input.upload;
+  const { upload, mediaType, rows, typed = false } = input.upload;
   return insertFile(tx, {
     ...uploadedFile(upload, actor, now),
     organisation_id: actor.organisationId,
@@ -74,6 +80,7 @@ const insertUpload = (tx: Tx, actor: CustomerActor, requestId: string, input: Re
     kind: 'upload',
     media_type: mediaType,
     rows: rows ?? null,
+    typed,
   });
 };
 

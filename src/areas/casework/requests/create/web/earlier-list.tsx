@@ -8,6 +8,7 @@ import { createMessages, listMessages } from '../../messages.ts';
 import type { ServiceArea } from '../../service-area.ts';
 import type { RequestDraft } from '../../web/web-area.ts';
 import styles from './create-request.module.css';
+import { takenTyped } from './fields/typed-sheet.ts';
 
 type EarlierListProps = {
   readonly from: RequestDraft | undefined;
@@ -22,9 +23,13 @@ export const EarlierList = ({ from, calls, onFile }: EarlierListProps) => {
     failed: listMessages.csvError,
   });
   if (!from?.file || from.file.erased_at !== null || from.results_hidden) return null;
+  const { typed, name } = from.file;
   const take = () =>
     taking.mutate(undefined, {
-      onSuccess: ({ data, fileName }) => onFile(new File([data], fileName, { type: 'text/csv' })),
+      onSuccess: ({ data, fileName }) => {
+        const file = new File([data], fileName, { type: 'text/csv' });
+        onFile(typed ? takenTyped(file) : file);
+      },
     });
   return (
     <Button
@@ -34,7 +39,7 @@ export const EarlierList = ({ from, calls, onFile }: EarlierListProps) => {
       busy={taking.isPending}
       onClick={take}
     >
-      {say(createMessages.earlierList(cutFileName(from.file.name)))}
+      {say(typed ? createMessages.earlierTyped : createMessages.earlierList(cutFileName(name)))}
     </Button>
   );
 };

@@ -28,5 +28,17 @@ export const typedFile = (column: string, text: string): File => {
 
 export const isTyped = (file: File | null): boolean => file !== null && linesOfFile.has(file);
 
+/** Lists of earlier requests that were typed there. */
+const taken = new WeakSet<File>();
+
+/** The list of an earlier request, which was typed there. */
+export const takenTyped = (file: File): File => {
+  taken.add(file);
+  return file;
+};
+
+/** Whether its lines were typed, in this form or in the one of the request that it was taken from. */
+export const wasTyped = (file: File): boolean => isTyped(file) || taken.has(file);
+
 /** The typed line that a row of its sheet was: the header is row 1. Undefined for a file that somebody chose. */
 export const lineOfRow = (file: File, row: number): number | undefined => linesOfFile.get(file)?.[row - 2];
