@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import type { ReactNode } from 'react';
-import type { usePopover } from './use-popover.ts';
+import { belowButton, type usePopover } from './use-popover.ts';
 
 type PopoverMenuProps = {
   readonly popover: ReturnType<typeof usePopover>;
@@ -17,11 +17,7 @@ export const PopoverMenu = (props: PopoverMenuProps) => {
   const { popover, label, minWidthPixels = 220, gapPixels = 4, children } = props;
   return (
     <Menu
-      anchorEl={popover.anchorEl}
-      open={popover.isOpen}
-      onClose={popover.close}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowButton(popover)}
       slotProps={{
         // A landmark of its own: it hangs outside of the page's.
         paper: {

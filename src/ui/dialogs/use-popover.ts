@@ -18,3 +18,11 @@ export const usePopover = () => {
   const close = (): void => setOpened(undefined);
   return { anchorEl, isOpen: anchorEl !== null, open, close };
 };
+
+/** What hangs below its button, at the button's right edge. */
+export const belowButton = ({ anchorEl, isOpen, close }: ReturnType<typeof usePopover>) =>
+  ({
+    ...{ anchorEl, open: isOpen, onClose: close },
+    anchorOrigin: { vertical: 'bottom', horizontal: 'right' },
+    transformOrigin: { vertical: 'top', horizontal: 'right' },
+  }) as const;

@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import type { Role } from '../../../../shared/actor.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
-import { usePopover } from '../../../../ui/dialogs/use-popover.ts';
+import { belowButton, usePopover } from '../../../../ui/dialogs/use-popover.ts';
 import { Bell as BellIcon } from '../../../../ui/icons/icons.ts';
 import { Tabs } from '../../../../ui/page/tabs.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
@@ -53,11 +53,7 @@ export const Bell = ({ role }: { role: Role }) => {
         ) : null}
       </IconButton>
       <Popover
-        anchorEl={popover.anchorEl}
-        open={popover.isOpen}
-        onClose={popover.close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        {...belowButton(popover)}
         slotProps={{ paper: { role: 'dialog', 'aria-label': say(messages.title), className: styles.paper } }}
       >
         <div className={styles.head}>

@@ -1,29 +1,42 @@
-import { expectExamples } from '../../testing/expect-examples.ts';
+import { type ExpectedFinding, expectExamples } from '../../testing/expect-examples.ts';
+
+/** Of the one host that two files are about. */
+const tls1: ExpectedFinding = [
+  'low',
+  'TLS1',
+  'www.example.com:443',
+  'Obsolete TLS version or cipher',
+  ['192.0.2.60:443'],
+  '',
+  '',
+];
+const heartbleed: ExpectedFinding = [
+  'critical',
+  'heartbleed',
+  'www.example.com:443',
+  'Heartbleed: memory of the server can be read',
+  ['192.0.2.60:443'],
+  'CWE-119',
+  '',
+];
+const validUntil: ExpectedFinding = [
+  'info',
+  'cert_notAfter',
+  'www.example.com:443',
+  'Certificate is valid until: 2027-01-01 10:00',
+  ['192.0.2.60:443'],
+  '',
+  '',
+];
 
 expectExamples('testssl', {
   'facts.csv': {
     format: 'testssl_csv',
     findings: [
-      ['low', 'TLS1', 'www.example.com:443', 'Obsolete TLS version or cipher', ['192.0.2.60:443'], '', ''],
+      tls1,
       ['info', 'service', 'www.example.com:443', 'Service behind TLS: HTTP', ['192.0.2.60:443'], '', ''],
-      [
-        'critical',
-        'heartbleed',
-        'www.example.com:443',
-        'Heartbleed: memory of the server can be read',
-        ['192.0.2.60:443'],
-        'CWE-119',
-        '',
-      ],
-      [
-        'info',
-        'cert_notAfter',
-        'www.example.com:443',
-        'Certificate is valid until: 2027-01-01 10:00',
-        ['192.0.2.60:443'],
-        '',
-        '',
-      ],
+      heartbleed,
+      validUntil,
       [
         'info',
         'cert_keySize',
@@ -146,27 +159,7 @@ expectExamples('testssl', {
   },
   'testssl.csv': {
     format: 'testssl_csv',
-    findings: [
-      ['low', 'TLS1', 'www.example.com:443', 'Obsolete TLS version or cipher', ['192.0.2.60:443'], '', ''],
-      [
-        'critical',
-        'heartbleed',
-        'www.example.com:443',
-        'Heartbleed: memory of the server can be read',
-        ['192.0.2.60:443'],
-        'CWE-119',
-        '',
-      ],
-      [
-        'info',
-        'cert_notAfter',
-        'www.example.com:443',
-        'Certificate is valid until: 2027-01-01 10:00',
-        ['192.0.2.60:443'],
-        '',
-        '',
-      ],
-    ],
+    findings: [tls1, heartbleed, validUntil],
     skipped: { scanner_error: 1, check_passed: 1, rating: 2 },
     facts: { policy: 3 },
   },
