@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { onLive } from '../../../../ui/live/live.ts';
-import { onceSeen } from '../../../../ui/page/once-seen.ts';
+import { onceSeen } from '../../../../ui/live/once-seen.ts';
 import type { AboutRequest } from '../../requests/contract.ts';
 import { requestKeys } from '../../requests/web/request-queries.ts';
 import { listConversation, markConversationRead, unreadConversations, withdrawMessage } from '../contract.ts';

@@ -120,7 +120,7 @@ export const foundGroups = (
 };
 
 /** A list that can be asked for a text, as it stands for this reader. */
-export type TextList = { readonly to: string; readonly name: Message | undefined };
+type TextList = { readonly to: string; readonly name: Message | undefined };
 
 export type TextLists = {
   /** The lists of requests of these modules. */

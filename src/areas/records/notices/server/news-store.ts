@@ -282,7 +282,7 @@ export const listNoticeGroups = (
 const oneFinding = sql`case when coalesce(details ->> 'count', '1') = '1' then details ->> 'finding' end`;
 
 /** Which of a person's notices: some, those about some requests, or those that lead to pages. */
-export type SomeNotices = {
+type SomeNotices = {
   readonly ids?: readonly string[] | undefined;
   readonly requestIds?: readonly string[] | undefined;
   readonly pagesOfRequests?: readonly string[] | undefined;

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
 import { onLive } from '../../../../ui/live/live.ts';
-import { onceSeen } from '../../../../ui/page/once-seen.ts';
+import { onceSeen } from '../../../../ui/live/once-seen.ts';
 import { useLanguage } from '../../../../ui/text/language.ts';
 import {
   listNews,
