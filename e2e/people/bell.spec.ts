@@ -67,7 +67,9 @@ test('the bell keeps nothing that was seen on its page, in every tab, and a ques
   await expect(customer.getByRole('tabpanel').getByRole('textbox')).toBeFocused();
   await details.click();
   await customer.getByRole('tab', { name: words(pageMessages.conversation) }).click();
-  await expect(customer.getByRole('tab', { name: words(pageMessages.conversation) })).toBeFocused();
+  await expect(customer.getByRole('tabpanel')).toContainText('And which day?');
+  await customer.keyboard.press('ArrowRight');
+  await expect(customer.getByRole('tab', { name: words(pageMessages.report) })).toBeFocused();
 
   // What comes in while the page is before its reader is read as well.
   await call(customer, `${server.url}/api/main/conversations/post`, { request_id: id, text: 'At night.' });
