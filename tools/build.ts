@@ -5,13 +5,13 @@ import {
   constants,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { filesBelow } from '../src/platform/files-below.ts';
 import { takeLock } from '../src/platform/process-lock.ts';
 import { childEnvironment } from '../src/platform/sandbox/command.ts';
 
@@ -38,20 +38,16 @@ const patienceMilliseconds = 10 * 60_000;
  */
 const keptDays = 7;
 
-const filesBelow = (path: string): string[] => {
+const filesOf = (path: string): string[] => {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
-  return (
-    readdirSync(path, { recursive: true, withFileTypes: true })
-      // A test is no part of what is built.
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
-  );
+  // A test is no part of what is built.
+  return filesBelow(path).filter((file) => !/\.test\.tsx?$/.test(file));
 };
 
 const currentStamp = (): string => {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesBelow).sort()) {
+  for (const file of sources.flatMap(filesOf).sort()) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file}:${size}:${mtimeMs}\n`);
   }
@@ -68,7 +64,7 @@ const bundle = (config: string): void => {
 
 const removeOld = (): void => {
   const before = Date.now() - keptDays * 24 * 3600 * 1000;
-  for (const file of [join('dist', 'web'), join('dist', 'server')].flatMap(filesBelow))
+  for (const file of [join('dist', 'web'), join('dist', 'server')].flatMap(filesOf))
     if (statSync(file).mtimeMs < before) rmSync(file);
 };
 

@@ -5,6 +5,7 @@ import { oldKeys } from '../platform/crypto/old-key-store.ts';
 import { openPasswords } from '../platform/crypto/passwords.ts';
 import type { Secret } from '../platform/crypto/secret.ts';
 import { signingPurpose } from '../platform/crypto/signing-key.ts';
+import type { Cluster } from '../platform/db/cluster.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { type Prepared, prepareDatabase } from '../platform/db/prepare.ts';
 import { jobSchema, openJobs } from '../platform/jobs/jobs.ts';
@@ -26,6 +27,8 @@ type OpenOptions = {
   readonly log?: Log;
   /** Of each kind of work; undefined: as many as each says. */
   readonly jobsAtOnce?: number | undefined;
+  /** An embedded database that was begun before; whoever began it ends it where this fails. */
+  readonly begun?: Promise<Cluster> | undefined;
 };
 
 /** What was made under replaced keys is still recognised. */
@@ -42,13 +45,13 @@ const takeOldKeys = async (db: Database, secret: Secret): Promise<void> =>
 export const openParts = async (
   config: Config,
   mode: 'own' | 'join',
-  { jobsAtOnce, log = standardErrorLog(config.logLevel) }: OpenOptions = {},
+  { jobsAtOnce, begun, log = standardErrorLog(config.logLevel) }: OpenOptions = {},
 ): Promise<OpenParts> => {
   if (isRotationCutOff(config))
     throw new Error('A rotation of keys was cut off: run `keys rotate` again, it finishes or begins anew.');
   const store = await openObjectStore(config.storage, log);
   await store.check();
-  const prepared = await prepareDatabase(config, log, mode, [jobSchema(allJobs)]);
+  const prepared = await prepareDatabase(config, log, mode, [jobSchema(allJobs)], begun);
   let closing = false;
   const { connections, poolerUrl, statementSeconds } = config.database;
   const db = openDatabase(prepared.poolUrl, {

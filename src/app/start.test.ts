@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,4 +28,17 @@ test('a demo on a port that somebody else has makes nothing: the folder can be u
     `Something else listens on port ${port}.`,
   );
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a start that ends after its database has begun leaves neither database nor lock behind', async () => {
+  const config = readConfig({
+    ...{ DATA_DIR: folder, PORT: '0' },
+    SECRET_KEY: 'a secret that is only used in tests',
+  });
+  // As a rotation of keys leaves it that was cut off.
+  writeFileSync(join(folder, 'audit-heads.json.next'), '{}');
+  await expect(start(config, { demo: false, work: false })).rejects.toThrow(/rotation of keys was cut off/);
+  expect(existsSync(join(folder, 'postgres', 'PG_VERSION'))).toBe(true);
+  expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  expect(existsSync(join(folder, 'server.lock'))).toBe(false);
 });

@@ -16,10 +16,11 @@ import { sealWaiting, startSealing } from '../../areas/records/audit/server/seal
 import { type AuditFault, verifyAudit } from '../../areas/records/audit/server/verify.ts';
 import { benchData } from '../../demo/bench-data/bench-data.ts';
 import type { Config } from '../../platform/config.ts';
+import { isInUse } from '../../platform/crypto/fresh-key.ts';
 import { awaitDatabase } from '../../platform/db/connections/await-database.ts';
 import { startMigratingLater } from '../../platform/db/migrating/later.ts';
 import { migrateLater } from '../../platform/db/migrating/migrate.ts';
-import { isInUse, type Prepared } from '../../platform/db/prepare.ts';
+import type { Prepared } from '../../platform/db/prepare.ts';
 import { listen } from '../../platform/events/listen.ts';
 import { jobsChannel } from '../../platform/jobs/job-news-store.ts';
 import { standardErrorLog } from '../../platform/log.ts';

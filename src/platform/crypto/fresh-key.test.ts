@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { rotateKeysCommand } from '../../app/commands/rotate-keys.ts';
 import { readConfig } from '../config.ts';
 import { withDatabase } from '../db/address.ts';
-import { keepFreshKey, prepareDatabase, startDatabase } from '../db/prepare.ts';
+import { prepareDatabase, startDatabase } from '../db/prepare.ts';
 import { silentLog } from '../log.ts';
+import { keepFreshKey } from './fresh-key.ts';
 import { nextKeyFile } from './key-file.ts';
 
 let dataDir: string;

@@ -1,5 +1,3 @@
-import pg from 'pg';
-
 /** Its number for a password that is not the role's (`invalid_password`). */
 const wrongPassword = '28P01';
 
@@ -8,6 +6,8 @@ const wrongPassword = '28P01';
  * @throws Error with a sentence when it answers and the password, which our key gives, is not the right one.
  */
 export const canConnect = async (url: string): Promise<boolean> => {
+  // Loaded once somebody is asked: a start begins the database before it reads that much.
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   // A server that goes away while we ask would otherwise be an uncaught error.
   client.on('error', () => {});

@@ -18,6 +18,8 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir, totalmem, userInfo } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import type { Config } from '../config.ts';
+import { keepFreshKey } from '../crypto/fresh-key.ts';
 import type { Secret } from '../crypto/secret.ts';
 import type { Log } from '../log.ts';
 import { canConnect } from './can-connect.ts';
@@ -38,11 +40,12 @@ const owner = 'baluarte';
 /** The owner's password: the socket asks for it. */
 export const ownerPasswordOf = (secret: Secret): string => secret.derivePassword('database owner');
 
+const socketName = '.s.PGSQL.5432';
 const socketPathMaxBytes = 107;
 const startRetrySeconds = 30;
 
 /** A running PostgreSQL of our own, reachable by Unix socket only. */
-type Cluster = {
+export type Cluster = {
   /** Connection address of the owner of the database `baluarte`. */
   readonly ownerUrl: string;
   /** Ends it; resolves when the process is gone. Does nothing where we only joined a running one. */
@@ -96,7 +99,7 @@ export const hydrateEmbedded = (): void => {
 const socketFolder = (dataDir: string): string => {
   const beside = join(dataDir, 'run');
   const folder =
-    Buffer.byteLength(join(beside, '.s.PGSQL.5432')) < socketPathMaxBytes
+    Buffer.byteLength(join(beside, socketName)) < socketPathMaxBytes
       ? beside
       : join(tmpdir(), `baluarte-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -253,7 +256,7 @@ export const startCluster = async (
 
   if (mode === 'own') await endLeftOver(folder, log);
   // Asked by its socket: of a container that has the same volume the process is not seen.
-  if (await canConnect(ownerUrl)) {
+  if (existsSync(join(sockets, socketName)) && (await canConnect(ownerUrl))) {
     if (mode === 'join') return { ownerUrl, stop: async () => {} };
     throw new Error(
       `A database already runs on ${folder}, where this process cannot see it, as in another container: end that server first.`,
@@ -304,4 +307,17 @@ export const startCluster = async (
     clearTimeout(patience);
   };
   return { ownerUrl, stop };
+};
+
+/**
+ * Starts the embedded PostgreSQL of an installation, once its key is kept.
+ * @throws Error with a sentence where the key was just made and the database was not, and as `startCluster`.
+ */
+export const beginCluster = async (
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'keyFile' | 'keepKey' | 'secret'>,
+  log: Log,
+  mode: 'own' | 'join',
+): Promise<Cluster> => {
+  await keepFreshKey(config);
+  return startCluster(config.dataDir, config.secret, log, mode);
 };

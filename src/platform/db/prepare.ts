@@ -1,16 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { readKeyFile } from '../crypto/key-file.ts';
+import { keepFreshKey } from '../crypto/fresh-key.ts';
 import { isUnder, markKey } from '../crypto/old-key-store.ts';
-import type { Secret } from '../crypto/secret.ts';
 import type { Log } from '../log.ts';
 import { readLeftStorages, readMoveMark } from '../move/home-store.ts';
 import { movedSentence, sayHome, storagePlace } from '../move/places.ts';
 import { databaseOf, withDatabase, withRole } from './address.ts';
-import { startCluster } from './cluster.ts';
+import { beginCluster, type Cluster } from './cluster.ts';
 import { type Database, openDatabase } from './database.ts';
 import { type AppRole, type ForeignSchema, migrate, migrateLater, rightsOf } from './migrating/migrate.ts';
 
@@ -45,51 +42,6 @@ const roleFor = (url: string, config: Config): AppRole => ({
   password: config.secret.derivePassword('database app role'),
 });
 
-type KeyConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'keyFile' | 'keepKey' | 'secret'>;
-
-const wasMigrated = async (ownerUrl: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query("select to_regclass('public.migrations') is not null as there");
-    return rows[0]?.there === true;
-  } finally {
-    await client.end();
-  }
-};
-
-/** Whether there is a database that somebody works with. */
-export const isInUse = async ({
-  dataDir,
-  databaseUrl,
-}: Pick<KeyConfig, 'dataDir' | 'databaseUrl'>): Promise<boolean> =>
-  databaseUrl ? wasMigrated(databaseUrl) : existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
-
-/** Another process may have made a key while we made ours: what is sealed under one is not opened with the other. */
-const requireOwnKey = (keyFile: string, secret: Secret): void => {
-  const kept = readKeyFile(keyFile);
-  if (typeof kept === 'string' || !kept.isSameAs(secret))
-    throw new Error(`${keyFile} was written by another process meanwhile: start again, with that key.`);
-};
-
-/**
- * Writes a key down that was just made, where the database is a new one too. One that is in use stands under the key that
- * it was begun with: a new one would open nothing, and lie there as if it did.
- * @throws Error with a sentence for a database that is in use; nothing is written then.
- */
-export const keepFreshKey = async (config: KeyConfig): Promise<void> => {
-  const { keepKey, keyFile, databaseUrl, dataDir } = config;
-  if (!keepKey || keyFile === undefined) return;
-  if (existsSync(keyFile)) return requireOwnKey(keyFile, config.secret);
-  if (await isInUse(config)) {
-    const database = databaseUrl ? 'The database of DATABASE_URL' : `The database in ${dataDir}`;
-    throw new Error(
-      `${database} is in use under a key, and none is named or lies at ${keyFile}. Put that key there, or name it by SECRET_KEY_FILE, SECRET_KEY_COMMAND or SECRET_KEY; no new one was made.`,
-    );
-  }
-  keepKey();
-};
-
 export type OpenDatabase = {
   readonly ownerUrl: string;
   readonly role: AppRole;
@@ -98,19 +50,21 @@ export type OpenDatabase = {
 
 /**
  * Starts or joins the database as it is, and tells how its owner signs in.
+ * @param begun an embedded one that was begun before.
  * @throws Error with a sentence where the key was just made and the database was not.
  */
 export const startDatabase = async (
   config: Config,
   log: Log,
   mode: 'own' | 'join',
+  begun?: Promise<Cluster>,
 ): Promise<OpenDatabase> => {
-  await keepFreshKey(config);
   if (config.databaseUrl) {
+    await keepFreshKey(config);
     const stop = async (): Promise<void> => {};
     return { ownerUrl: config.databaseUrl, role: roleFor(config.databaseUrl, config), stop };
   }
-  const { ownerUrl: clusterUrl, stop } = await startCluster(config.dataDir, config.secret, log, mode);
+  const { ownerUrl: clusterUrl, stop } = await (begun ?? beginCluster(config, log, mode));
   await createDatabaseOnce(clusterUrl);
   const ownerUrl = withDatabase(clusterUrl, embeddedDatabase);
   return { ownerUrl, role: roleFor(ownerUrl, config), stop };
@@ -189,14 +143,15 @@ export const migrateUnder = (
     return [];
   });
 
-/** Starts or joins the database, brings it up to date and tells how to sign in. */
+/** Starts or joins the database, brings it up to date and tells how to sign in. @param begun as `startDatabase` takes it. */
 export const prepareDatabase = async (
   config: Config,
   log: Log,
   mode: 'own' | 'join',
   foreign: readonly ForeignSchema[],
+  begun?: Promise<Cluster>,
 ): Promise<Prepared> => {
-  const { ownerUrl, role, stop } = await startDatabase(config, log, mode);
+  const { ownerUrl, role, stop } = await startDatabase(config, log, mode, begun);
   const waiting = await migrateUnder(config, { ownerUrl, role }, foreign).catch(async (error: unknown) => {
     await stop();
     throw error;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { filesBelow } from '../files-below.ts';
 import { dataPolicy, pagePolicy, reportingEndpoints } from './guard/security-headers.ts';
 
 /** The kinds of file that the app is made of; nothing else in the folder is served (ASVS 13.4.7). */
@@ -63,10 +64,10 @@ const compressors = {
   gzip: (text: string) => promisify(gzip)(text),
 } as const;
 
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && extname(entry.name) in mediaTypes)
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+const namesBelow = (folder: string): string[] =>
+  filesBelow(folder)
+    .filter((file) => extname(file) in mediaTypes)
+    .map((file) => relative(folder, file));
 
 /**
  * Sends the page; each answer has a nonce of its own, so no inline style or script of a stranger runs. It is compressed as it
@@ -92,7 +93,7 @@ export const pageSender = (folder: string, file = 'index.html') => {
 
 /** Serves the built app: the files that are there at the start, by exact name, and nothing else. */
 export const serveAppFiles = (server: FastifyInstance, folder: string): void => {
-  const names = filesBelow(folder);
+  const names = namesBelow(folder);
   const assets = new Set(names.filter((name) => name.startsWith('assets/')));
   // One route for all of them: the router compiles each of its own.
   server.get('/assets/*', (request, reply) => {
