@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test';
 import { conversationMessages } from '../src/areas/casework/conversations/messages.ts';
 import { detailMessages } from '../src/areas/casework/requests/messages.ts';
 import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
+import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
+import { overviewMessages } from '../src/areas/desks/dashboard/overview-messages.ts';
 import { actionMessages, assignMessages, doneMessages } from '../src/areas/desks/staff/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { oneLanguage } from './support/languages.ts';
-import { makeAccount, makeOrganisation } from './support/people.ts';
+import { call, makeAccount, makeOrganisation } from './support/people.ts';
 import { save } from './support/report.ts';
+import { moduleNames } from './support/service-names.ts';
 import { expect, test } from './support/test.ts';
 
 const plannedYear = new Date().getFullYear() + 1;
@@ -25,6 +28,31 @@ const askForShielding = async (page: Page, url: string, title: string): Promise<
   const response = await page.request.post(path, { form });
   return ((await response.json()) as { request_id: string }).request_id;
 };
+
+test('whoever comes back to the dashboard by the menu finds what waits and what was sent meanwhile', async ({
+  server,
+  enter,
+}) => {
+  const in_ = (message: Message): string => say(message, 'en');
+  const organisation = await makeOrganisation(server);
+  const analyst = await enter(await makeAccount(server, 'Analyst'), 'en');
+  const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), 'en');
+  const id = await askForShielding(customer, server.url, 'Shop of today');
+  await customer.goto(server.url);
+  const history = customer.getByRole('list', { name: in_(dashboardMessages.history) });
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  const menu = customer.getByRole('navigation').first();
+  await menu.getByRole('link', { name: in_(moduleNames['DIGITAL WEB SHIELDING']) }).click();
+  await expect(customer.getByRole('link', { name: 'Shop of today' })).toBeVisible();
+
+  // The list knows nothing of the new one; what it knows of the other is patched, and is no answer of the server.
+  await askForShielding(customer, server.url, 'Shop of tomorrow');
+  await call(analyst, `${server.url}/api/staff/conversations/ask`, { request_id: id, text: 'Which window?' });
+  await expect(customer.getByRole('main').getByText(in_(detailMessages.waitsForYou)).first()).toBeVisible();
+  await menu.getByRole('link', { name: in_(dashboardMessages.title) }).click();
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+  await expect(customer.getByRole('main').getByText(in_(overviewMessages.question))).toBeVisible();
+});
 
 for (const language of oneLanguage('es')) {
   const in_ = (message: Message): string => say(message, language);

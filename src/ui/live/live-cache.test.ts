@@ -1,5 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { patched } from './live-cache.ts';
+import { patched, patchRequest } from './live-cache.ts';
 
 const row = (id: string) => ({ id, title: 'x', current_status: 'pending', percentage: 0 });
 
@@ -26,4 +27,19 @@ test('what did not change stays the same object', () => {
 test('a value that the row does not have is not added to it', () => {
   const data = [{ id: 'a', percentage: 1 }];
   expect(patched(data, { id: 'a', end_date: 'soon' })).toBe(data);
+});
+
+test('a list that is patched is no newer for it, and one that is out of date stays so', async () => {
+  const client = new QueryClient();
+  const state = (name: string) => client.getQueryState(['requests', name]);
+  client.setQueryData(['requests', 'list'], { data: [row('a')], total: 1 }, { updatedAt: 1000 });
+  client.setQueryData(['requests', 'figures'], { total: 1 }, { updatedAt: 2000 });
+  await client.invalidateQueries({ queryKey: ['requests'], refetchType: 'none' });
+  patchRequest(client, { id: 'a', percentage: 50 });
+  expect(client.getQueryData(['requests', 'list'])).toEqual({
+    data: [{ ...row('a'), percentage: 50 }],
+    total: 1,
+  });
+  expect([state('list')?.dataUpdatedAt, state('figures')?.dataUpdatedAt]).toEqual([1000, 2000]);
+  expect([state('list')?.isInvalidated, state('figures')?.isInvalidated]).toEqual([true, true]);
 });

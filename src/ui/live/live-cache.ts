@@ -36,7 +36,16 @@ export const patched = (data: unknown, patch: LivePatch): unknown => {
   return next.some(([key, value]) => value !== data[key]) ? Object.fromEntries(next) : data;
 };
 
-/** Patches every cached list and detail that holds this request; they keep their place and do not jump. */
+/**
+ * Patches every cached list and detail that holds this request; they keep their place and do not jump. What a query holds
+ * is no newer for it: counts and order are of when it was asked, and one that is out of date stays so.
+ */
 export const patchRequest = (queryClient: QueryClient, patch: LivePatch): void => {
-  queryClient.setQueriesData({ queryKey: [requestsKey] }, (data: unknown) => patched(data, patch));
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: [requestsKey] })) {
+    const { data, dataUpdatedAt, isInvalidated } = query.state;
+    const next = patched(data, patch);
+    if (next === data) continue;
+    queryClient.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+    if (isInvalidated) query.invalidate();
+  }
 };

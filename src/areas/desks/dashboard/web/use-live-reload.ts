@@ -32,8 +32,9 @@ export const useLiveReload = (queryKey: QueryKey): void => {
         known.set(change.id, change);
         if (isMereProgress(before, change)) return;
       }
-      clearTimeout(timer);
-      timer = setTimeout(() => {
+      // From the first of them: others that go on coming must not put it off.
+      timer ??= setTimeout(() => {
+        timer = undefined;
         queryClient.invalidateQueries({ queryKey: key.current }).catch(() => undefined);
       }, gatherMilliseconds);
     });

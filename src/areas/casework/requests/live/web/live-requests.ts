@@ -112,13 +112,14 @@ export const LiveRequests = () => {
         const change = requestEventOf(event);
         if (!change) return;
         const before = findKnown(queryClient, change.id);
-        // A new one stands in no list yet: lists that are not on the screen are asked for again when they are.
-        if (!before)
-          queryClient
-            .invalidateQueries({ queryKey: [requestsKey], refetchType: 'none' })
-            .catch(() => undefined);
         announce(before, change);
         patchRequest(queryClient, change);
+        // Counts, quotas and order follow from every change, and a new one stands in no list yet: what is not on the
+        // screen is asked for again when it is.
+        const outdated = before ? ({ type: 'inactive' } as const) : {};
+        queryClient
+          .invalidateQueries({ queryKey: [requestsKey], refetchType: 'none', ...outdated })
+          .catch(() => undefined);
         // The detail has a timeline and findings that the event does not carry.
         const loaded = [
           requestKeys.detail(change.id),
