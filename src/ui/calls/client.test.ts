@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { getById, login } from '../../areas/customers/auth/contract.ts';
 import { send } from './client.ts';
+import { fetchFile } from './download.ts';
 
 const refused = (code: string) => Response.json({ code, message: 'Sign in.' }, { status: 401 });
 
@@ -17,6 +18,12 @@ afterEach(() => vi.unstubAllGlobals());
 test('a call that was under way while a fresh code gave the session another cookie is made once more', async () => {
   const fetched = serverAnswers(refused('unauthenticated'), Response.json({ username: 'ana' }));
   expect(await send(getById, { user_id: 'x' })).toEqual({ username: 'ana' });
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('so is the call for a file', async () => {
+  const fetched = serverAnswers(refused('unauthenticated'), new Response('a;b'));
+  expect((await fetchFile(getById, { user_id: 'x' })).data.size).toBe(3);
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 

@@ -4,7 +4,7 @@ import { stepUpShown } from '../dialogs/step-up.ts';
 import { currentLanguage } from '../text/language.ts';
 import { errorFrom } from './client-error.ts';
 import { requestBody } from './request-body.ts';
-import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts';
+import { type Answer, fetchAnswer, newCookie, type Tried, uploadAnswer } from './transport.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -43,34 +43,31 @@ const answer = async <C extends Call>(call: C, input: InputOf<C>, options: SendO
   };
 };
 
-/** A fresh code gives the session another cookie; what was under way with the one before is refused until that has come. */
-const newCookieMilliseconds = 300;
-
 /**
  * The answer; where something is wanted first (a fresh code of the person, a little work of the browser), it is brought
- * and the call is made once more. So it is, too, where the session is unknown: it may only have changed its cookie.
+ * and the call is made once more. So it is where the session is unknown: it may only just have got another cookie.
  */
 const answered = async <C extends Call>(
   call: C,
   input: InputOf<C>,
   options: SendOptions,
-  isAgain = false,
+  tried: Tried = {},
 ): Promise<{ got: Answer; text: string }> => {
   const got = await answer(call, input, options);
   const text = await got.text();
   if (successes.has(got.status)) return { got, text };
   const error = errorFrom(got.status, text);
-  if (error.code === 'step_up_required' && !isAgain && (await stepUpShown(error.message))) {
-    return answered(call, input, options, true);
+  if (error.code === 'unauthenticated' && !tried.cookie) {
+    await newCookie();
+    return answered(call, input, options, { ...tried, cookie: true });
   }
-  if (error.code === 'unauthenticated' && !isAgain) {
-    await new Promise((resolve) => setTimeout(resolve, newCookieMilliseconds));
-    return answered(call, input, options, true);
+  if (error.code === 'step_up_required' && !tried.wanted && (await stepUpShown(error.message))) {
+    return answered(call, input, options, { ...tried, wanted: true });
   }
-  if (error.challenge !== undefined && !isAgain) {
+  if (error.challenge !== undefined && !tried.wanted) {
     const { workOn } = await import('../../shared/proof-of-work/work-on.ts');
     const headers = { ...options.headers, [proofHeader]: await workOn(error.challenge, options.signal) };
-    return answered(call, input, { ...options, headers }, true);
+    return answered(call, input, { ...options, headers }, { ...tried, wanted: true });
   }
   throw error;
 };

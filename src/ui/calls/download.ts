@@ -4,7 +4,7 @@ import { currentLanguage } from '../text/language.ts';
 import { errorFrom, noAnswer } from './client-error.ts';
 import { dispositionName } from './file-name.ts';
 import { requestBody } from './request-body.ts';
-import { fetchAnswer } from './transport.ts';
+import { fetchAnswer, newCookie, type Tried } from './transport.ts';
 
 type DownloadedFile = { readonly data: Blob; readonly fileName: string };
 
@@ -32,12 +32,12 @@ const read = async (response: Response, { onProgress, onReceived }: DownloadOpti
   return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
 };
 
-/** The answer that begins a file; where a fresh code is wanted first, the person is asked for it and the call made once more. */
+/** The answer that begins a file; it is asked for once more as other calls are (`client.ts`). */
 const answered = async <C extends Call>(
   call: C,
   input: InputOf<C>,
   signal: AbortSignal | undefined,
-  isAgain = false,
+  tried: Tried = {},
 ): Promise<Response> => {
   const response = await fetchAnswer({
     method: call.method ?? 'POST',
@@ -48,8 +48,12 @@ const answered = async <C extends Call>(
   });
   if (response.status === 200 || response.status === 206) return response;
   const error = errorFrom(response.status, await response.text());
-  if (error.code === 'step_up_required' && !isAgain && (await stepUpShown(error.message))) {
-    return answered(call, input, signal, true);
+  if (error.code === 'unauthenticated' && !tried.cookie) {
+    await newCookie();
+    return answered(call, input, signal, { ...tried, cookie: true });
+  }
+  if (error.code === 'step_up_required' && !tried.wanted && (await stepUpShown(error.message))) {
+    return answered(call, input, signal, { ...tried, wanted: true });
   }
   throw error;
 };

@@ -318,10 +318,14 @@ export const markRead = async (
   if (numAffectedRows) await ring(tx, [personId]);
 };
 
+/** What a report's build says in the name of whoever asked for it, who has read nothing since. */
+const isOfBuild = ({ kind, details }: Pick<WaitingEvent, 'kind' | 'details'>): boolean =>
+  kind === 'report-issued' || details.to === 'finished';
+
 /** Whoever does something about a request or finding has dealt with what they were told of it before. */
 export const settleOwn = async (tx: Tx, event: WaitingEvent, now: Date): Promise<void> => {
   const { actor_id, request_id, details, at } = event;
-  if (!actor_id || !request_id) return;
+  if (!actor_id || !request_id || isOfBuild(event)) return;
   const finding = findingOf(details);
   const about = finding === null ? { pagesOfRequests: [request_id] } : { pagesOfFindings: [finding] };
   await markRead(tx, actor_id, about, now, at);

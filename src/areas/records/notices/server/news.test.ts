@@ -278,6 +278,23 @@ test('whoever acts on a request has dealt with what they were told of it before;
   expect(await unreadOf(creator, 'Dealt with')).toEqual(['request-moved']);
 });
 
+test('what a build says in the name of whoever asked for it settles nothing that came meanwhile', async () => {
+  const id = await ask('Built meanwhile');
+  await tell();
+  const say = (kind: 'request-ended' | 'report-issued', details = {}) =>
+    server.parts.db.within('staff', (tx) => {
+      const event = { kind, organisationId, requestId: id, actorId: analyst.userId, details } as const;
+      return announce(tx, event, server.clock.now());
+    });
+  await say('request-ended', { to: 'finished' });
+  await say('report-issued', { version: 2 });
+  await tell();
+  expect(await unreadOf(analyst, 'Built meanwhile')).toEqual(['request-created']);
+  await say('request-ended', { to: 'rejected' });
+  await tell();
+  expect(await unreadOf(analyst, 'Built meanwhile')).toEqual([]);
+});
+
 test('a bell is counted again in every tab once something is read, and only then', async () => {
   const id = await ask('Rung again');
   await move(id, 'accepted');

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
@@ -74,31 +74,45 @@ export const useMarkRead = () => useChange((some: InputOf<typeof readNews>) => s
 
 type Opened = Pick<InputOf<typeof readNews>, 'page_of_request' | 'page_of_finding'>;
 
+const gatherMilliseconds = 1000;
+
+/** Counts how often the bell has rung, of several in a second once. */
+const useRung = (): number => {
+  const [rung, setRung] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onLive(({ event }) => {
+      if (event !== 'notice') return;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        setRung((before) => before + 1);
+      }, gatherMilliseconds);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  return rung;
+};
+
 /**
  * Whoever has the page before them has seen what the bell says of it: what leads here is marked as read, now and when
- * more comes in. Nothing is asked where nothing is unread.
+ * the bell rings again. Nothing is asked where nothing is unread.
  * @param opened undefined as long as the page has nothing to show.
  */
 export const useReadOnPage = (opened: Opened | undefined): void => {
-  const { unread } = useUnread();
+  // The figure itself says too little: it is counted to a hundred, and one may come as another is read.
+  const isAnyUnread = useUnread().unread > 0;
+  const rung = useRung();
   const { mutate } = useMarkRead();
   const { page_of_request, page_of_finding } = opened ?? {};
-  const page = page_of_request ?? page_of_finding;
-  /** What stays unread is of other pages. */
-  const left = useRef('');
+  const isShown = (page_of_request ?? page_of_finding) !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ring may have brought something.
   useEffect(() => {
-    if (page === undefined || unread === 0 || left.current === `${page} ${unread}`) return;
-    return onceSeen(() =>
-      mutate(
-        { page_of_request, page_of_finding },
-        {
-          onSuccess: (answer) => {
-            left.current = `${page} ${answer.unread}`;
-          },
-        },
-      ),
-    );
-  }, [page, page_of_request, page_of_finding, unread, mutate]);
+    if (!isShown || !isAnyUnread) return;
+    return onceSeen(() => mutate({ page_of_request, page_of_finding }));
+  }, [isShown, isAnyUnread, rung, page_of_request, page_of_finding, mutate]);
 };
 
 export const useChoices = () =>

@@ -1,7 +1,7 @@
 import { type Clock, secondsAfter } from '../../../../../platform/clock.ts';
 import type { Limits } from '../../../../../platform/config.ts';
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
-import { type Database, needNotLast, scopeOf } from '../../../../../platform/db/database.ts';
+import { type Database, scopeOf } from '../../../../../platform/db/database.ts';
 import type { AskForRoom, UploadRoom, UploadSize } from '../../../../../platform/http/upload-room.ts';
 import type { Log } from '../../../../../platform/log.ts';
 import type { Storage } from '../../../../../platform/storage/storage.ts';
@@ -49,16 +49,14 @@ const reserveFor =
     const now = clock.now();
     // A file that is too large for its call is refused as that, by whoever stores it.
     const least = Math.min(needed, size.most);
-    const { granted, ...room } = await db.within(scopeOf(actor), async (tx) => {
-      const reserved = reserveBytes(tx, {
+    // On the disk before it is counted on: an upload goes on when the database begins anew.
+    const { granted, ...room } = await db.within(scopeOf(actor), (tx) =>
+      reserveBytes(tx, {
         ...{ organisationId: actor.organisationId, fileId, least, wanted: Math.min(wanted, size.most), now },
         usualLimit: config.limits.organisationMaxBytes,
         expiresAt: secondsAfter(now, reservedMinutes * 60),
-      });
-      // What ends the database ends the upload.
-      await Promise.all([reserved, needNotLast(tx)]);
-      return reserved;
-    });
+      }),
+    );
     if (granted < least) fail('storage_exceeded', { detail: noRoomFor(size.said, room) });
     return granted;
   };

@@ -16,10 +16,13 @@ export const waitingDocuments = async (
   return rows;
 };
 
-/** Of files together, as many bytes as are read in one transaction; a larger one is read alone and may take seconds. */
+/** Of files together, as many bytes as are read in one transaction; a larger one is read alone, which may take seconds. */
 const sheetBytesAtOnce = 256 * 1024;
 
-/** As `waitingDocuments`, of files: only as many as are soon read. */
+/**
+ * As `waitingDocuments`, of files: only as many as are soon read, and of one organisation, for whose turn their
+ * transaction waits (`waitForTurn`): of several it would wait in an order of its own.
+ */
 export const waitingSheets = async (
   tx: Tx,
   after: string,
@@ -29,12 +32,16 @@ export const waitingSheets = async (
     with waiting as (
       select id, max(number)::text as version from search_waiting
       where kind = 'file' and id > ${after}::uuid group by id order by id limit ${most}
+    ), owned as (
+      select w.id, w.version, coalesce(f.size, 0) as size, f.organisation_id,
+        first_value(f.organisation_id) over (order by w.id) as first_owner
+      from waiting w left join files f on f.id = w.id
     )
     select id, version from (
-      select w.id, w.version, row_number() over (order by w.id) as place,
-        sum(coalesce(f.size, 0)) over (order by w.id) as bytes
-      from waiting w left join files f on f.id = w.id
-    ) as summed where place = 1 or bytes <= ${sheetBytesAtOnce} order by id`.execute(tx);
+      select id, version, row_number() over (order by id) as place, sum(size) over (order by id) as bytes,
+        bool_and(organisation_id is not distinct from first_owner) over (order by id) as of_one
+      from owned
+    ) as summed where place = 1 or (bytes <= ${sheetBytesAtOnce} and of_one) order by id`.execute(tx);
   return rows;
 };
 

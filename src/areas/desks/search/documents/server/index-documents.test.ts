@@ -48,7 +48,7 @@ test('a file whose bytes are missing is set aside with a line in the log, and ho
   expect(await rows('select 1 from search_waiting')).toEqual([]);
 });
 
-test('small sheets are read together, a large one alone', async () => {
+test('small sheets of one organisation are read together, a large one alone', async () => {
   const files = [];
   for (let n = 0; n < 4; n += 1) files.push(await fileOf(await stage.newRequest()));
   const [one = '', two = '', large = '', last = ''] = files.toSorted();
@@ -63,6 +63,13 @@ test('small sheets are read together, a large one alone', async () => {
   expect(await behind('00000000-0000-0000-0000-000000000000', 1)).toEqual([one]);
   expect(await behind(two)).toEqual([large]);
   expect(await behind(large)).toEqual([last]);
+  await rows('update files set size = 1, organisation_id = $2 where id = $1', [
+    large,
+    stage.stranger.organisationId,
+  ]);
+  expect(await behind('00000000-0000-0000-0000-000000000000')).toEqual([one, two]);
+  expect(await behind(two)).toEqual([large]);
+  await rows('update files set organisation_id = $2 where id = $1', [large, stage.organisationId]);
 });
 
 test('a file whose key does not open is set aside', async () => {
