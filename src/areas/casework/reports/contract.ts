@@ -4,6 +4,7 @@ import { call, download, nothing } from '../../../shared/call.ts';
 import { freshFactorFor } from '../../../shared/fresh-factor.ts';
 import { languages } from '../../../shared/messages.ts';
 import { id, moment, requiredText, text } from '../../../shared/schema.ts';
+import { readSections } from '../../../shared/vocabulary/report/read-sections.ts';
 
 /** One archive: a version of a request's report in one language. */
 export const reportVersion = z.object({
@@ -64,7 +65,7 @@ export const reissueReport = call({
     es: 'Esto emite una nueva versión del informe firmado',
   }),
   encoding: 'json',
-  input: z.object({ request_id: id, reason: requiredText(reissueReasonMaxCharacters) }),
+  input: z.object({ request_id: id, reason: requiredText(reissueReasonMaxCharacters), read: readSections }),
   output: z.object({ request_id: z.string(), version: z.int() }),
 });
 

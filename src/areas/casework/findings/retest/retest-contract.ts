@@ -3,6 +3,7 @@ import { call, nothing } from '../../../../shared/call.ts';
 import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
 import { id, moment, requiredText, text } from '../../../../shared/schema.ts';
 import { findingStates, retestResults } from '../../../../shared/vocabulary/finding-state.ts';
+import { readSections } from '../../../../shared/vocabulary/report/read-sections.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { findingLimits } from '../rules.ts';
 
@@ -141,7 +142,7 @@ export const closeRetest = call({
     es: 'Esto comunica al cliente lo que mostró el retest y, si hay informe, emite una nueva versión',
   }),
   encoding: 'json',
-  input: z.object({ retest_id: id, answer: z.optional(text(2000)) }),
+  input: z.object({ retest_id: id, answer: z.optional(text(2000)), read: readSections }),
   output: retest,
 });
 

@@ -2,6 +2,7 @@ import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import type { Actor } from '../../../../shared/actor.ts';
+import type { InputOf } from '../../../../shared/call.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Language } from '../../../../shared/messages.ts';
 import { commonFaults } from '../../../../shared/schema.ts';
@@ -26,7 +27,7 @@ import {
 import { controlRoutes } from '../control/server/control.ts';
 import { findOutside } from '../document/server/outside-findings.ts';
 import { exportDownload, refuseTooMany } from '../export/server/export-findings.ts';
-import { requestNewVersion } from '../issue/server/reissue.ts';
+import { requestNewVersion, requireRead } from '../issue/server/reissue.ts';
 import { findFile, findVersion, listVersions } from '../issue/server/version-store.ts';
 import { logoRoutes } from '../logo/server/logos.ts';
 import * as documents from '../ordered/server/documents.ts';
@@ -78,11 +79,16 @@ type ReportParts = AreaParts & {
   readonly beforeShownChange: RequestRule;
 };
 
-const reissue = (parts: ReportParts, actor: Actor, requestId: string, reason: string) =>
+const reissue = (
+  parts: ReportParts,
+  actor: Actor,
+  { request_id: requestId, reason, read }: InputOf<typeof reissueReport>,
+) =>
   parts.db.within(scopeOf(actor), async (tx) => {
     // Held: what somebody does to its findings at the same moment is seen.
     const row = (isUuid(requestId) && (await lockRequest(tx, requestId))) || fail('not_found');
     const now = parts.clock.now();
+    await requireRead(tx, row.id, read);
     await parts.beforeReissue(tx, actor, row, now);
     const { userId, username, role } = actor;
     const by = { userId, username, role };
@@ -118,7 +124,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
     await parts.db.within(scopeOf(actor), (tx) => visibleRequest(tx, actor, input, undefined, reading));
     return findOutside(parts, actor, input.request_id);
   }),
-  route(reissueReport, ({ input, actor }) => reissue(parts, actor, input.request_id, input.reason)),
+  route(reissueReport, ({ input, actor }) => reissue(parts, actor, input)),
   route(orderDocument, ({ input, actor }) => documents.order(parts, actor, input), {
     rules: [bodyRule(orderDocument, ['kind', 'finding_id'], documents.requireFinding)],
   }),

@@ -41,6 +41,10 @@ export const reportTexts = {
     en: 'There is a draft of the report while the request is worked on and after its end.',
     es: 'Hay borrador del informe mientras se trabaja en la solicitud y después de terminarla.',
   },
+  readAgain: {
+    en: 'A text of the report was changed meanwhile: read it again first.',
+    es: 'Entretanto se cambió un texto del informe: léalo antes otra vez.',
+  },
   sectionChanged: {
     en: 'Somebody else has saved this section meanwhile. Open it again to see the change.',
     es: 'Otra persona ha guardado esta sección mientras tanto. Ábrala de nuevo para ver el cambio.',

@@ -6,6 +6,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { usualRowsPerPage } from '../../../../../shared/paging.ts';
 import { commonFaults } from '../../../../../shared/schema.ts';
+import type { ReadSections } from '../../../../../shared/vocabulary/report/read-sections.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requireRequest } from '../../../requests/server/require-request.ts';
 import { causeRoutes } from '../../causes/server/causes.ts';
@@ -55,7 +56,13 @@ type StaffFindingParts = FindingParts & {
   /** What the customer sees with the last draft of a request. */
   readonly withLastRelease: ReleaseRules['withTheLast'];
   /** What follows a round that is done: the report's next version, which stands to the right of findings. */
-  readonly afterRetest: (tx: Tx, requestId: string, actor: Actor, round: number, now: Date) => Promise<void>;
+  readonly afterRetest: (
+    tx: Tx,
+    requestId: string,
+    actor: Actor,
+    ended: { readonly round: number; readonly read: ReadSections },
+    now: Date,
+  ) => Promise<void>;
 };
 
 /** Ids of another shape are of nothing. */
@@ -223,7 +230,8 @@ const retestRoutes = ({ db, clock, beforeRetestEnds, afterRetest }: StaffFinding
       const now = clock.now();
       const wish = { retestId: input.retest_id, answer: input.answer ?? '' };
       const { round, request } = await retests.close(tx, actor, wish, now, beforeRetestEnds);
-      if (request.status === 'finished') await afterRetest(tx, request.id, actor, round.number, now);
+      const ended = { round: round.number, read: input.read };
+      if (request.status === 'finished') await afterRetest(tx, request.id, actor, ended, now);
       return retests.asRetest(tx, round, actor, language);
     }),
   ),

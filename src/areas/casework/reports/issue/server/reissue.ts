@@ -4,12 +4,17 @@ import type { Jobs } from '../../../../../platform/jobs/jobs.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Message } from '../../../../../shared/messages.ts';
+import type { ReadSections } from '../../../../../shared/vocabulary/report/read-sections.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import type { Mover } from '../../../requests/server/lifecycle.ts';
 import { lockRequest, updateRequest } from '../../../requests/server/store.ts';
+import { newestSections } from '../../sections/server/section-store.ts';
 import { reportTexts } from '../../server/texts.ts';
 import { buildReportJob } from './build-report.ts';
 import { newestVersion, putReissue } from './version-store.ts';
+
+/** A round of retests, by its number, and what of the report was read before it ended. */
+type Ended = { readonly round: number; readonly read: ReadSections };
 
 /**
  * Asks for another version of a finished request's report, in the transaction of what makes it necessary. The older
@@ -47,11 +52,24 @@ export const requestNewVersion = async (
   return version;
 };
 
+/**
+ * Nobody issues what they have not read.
+ * @throws `status_conflict` where a section was saved since.
+ */
+export const requireRead = async (tx: Tx, requestId: string, read: ReadSections): Promise<void> => {
+  if (!read) return;
+  const now = await newestSections(tx, requestId);
+  const versionOf = (section: string): number => now.find((row) => row.section === section)?.version ?? 0;
+  if (read.some(({ section, version }) => versionOf(section) !== version))
+    fail('status_conflict', { detail: reportTexts.readAgain });
+};
+
 /** After a round of retests its results stand in the report's next version; without a report there is nothing to renew. */
 export const reportRetest =
   (jobs: Jobs) =>
-  async (tx: Tx, requestId: string, by: Actor, round: number, now: Date): Promise<void> => {
+  async (tx: Tx, requestId: string, by: Actor, { round, read }: Ended, now: Date): Promise<void> => {
     if ((await newestVersion(tx, requestId)) === 0) return;
+    await requireRead(tx, requestId, read);
     const { userId, username, role } = by;
     await requestNewVersion(
       tx,

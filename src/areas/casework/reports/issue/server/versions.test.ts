@@ -21,6 +21,7 @@ import { addEvidence, createFinding } from '../../../findings/write/staff-contra
 import { requestDetailsOfAnyArea } from '../../../requests/contract.ts';
 import { requestTexts } from '../../../requests/texts.ts';
 import { downloadVersion, listReports, reissueReport } from '../../contract.ts';
+import { type ShownSection, sectionCalls } from '../../sections/sections-contract.ts';
 import { reportTexts } from '../../server/texts.ts';
 
 let stage: ReportStage;
@@ -140,6 +141,28 @@ test('what was issued can be neither changed nor removed, not even by its owner'
   }
 });
 
+test('what somebody has saved since it was read is not issued', async () => {
+  const { operator, versions, waitForVersion, requestId: request_id } = stage;
+  const before = (await versions())[0]?.version ?? 0;
+  const sections = (await operator.browser.send(sectionCalls.list, { request_id })).body;
+  const read = sections.map(({ section, version }: ShownSection) => ({ section, version }));
+  const summary = sections.find(({ section }: ShownSection) => section === 'summary');
+  const saved = await operator.browser.send(sectionCalls.save, {
+    ...{ request_id, section: 'summary', version: summary.version },
+    body: { en: 'Read me.', es: 'Léame.' },
+  });
+  expect(saved.status).toBe(200);
+  const issue = (newer: typeof read) =>
+    operator.browser.send(reissueReport, { request_id, reason: 'Summary', read: newer });
+  const refused = await issue(read);
+  expect([refused.status, refused.body.message]).toEqual([409, reportTexts.readAgain.en]);
+  const again = (await operator.browser.send(sectionCalls.list, { request_id })).body;
+  expect((await versions())[0]?.version ?? 0).toBe(before);
+  const asked = await issue(again.map(({ section, version }: ShownSection) => ({ section, version })));
+  expect(asked.status).toBe(200);
+  await waitForVersion(before + 1);
+});
+
 test('a round of retests makes the next version, in which its result and all evidence stand', async () => {
   const { admin, operator, versions, waitForVersion, archiveOf, requestId: request_id } = stage;
   const before = (await versions())[0]?.version ?? 0;
@@ -165,6 +188,10 @@ test('a round of retests makes the next version, in which its result and all evi
     { finding_id: findings[0].id, result: 'fixed' as const, note: 'It answers as it should.' },
   ];
   expect((await operator.browser.send(recordRetest, { retest_id, results })).status).toBe(200);
+  const read = [{ section: 'summary' as const, version: 999 }];
+  expect((await operator.browser.send(closeRetest, { retest_id, read })).body.message).toBe(
+    reportTexts.readAgain.en,
+  );
   expect((await operator.browser.send(closeRetest, { retest_id, answer: 'Done' })).status).toBe(200);
   const [newest] = await waitForVersion(before + 1);
   const files = await unzip(await archiveOf(newest?.report_id ?? ''));
