@@ -10,7 +10,7 @@ import { StaffFindings } from '../../areas/casework/findings/write/web/staff-fin
 import { ImportPanel } from '../../areas/casework/imports/web/import-panel.tsx';
 import { ReportPreview } from '../../areas/casework/reports/ordered/web/report-preview.tsx';
 import { ReportSections } from '../../areas/casework/reports/sections/web/report-sections.tsx';
-import { SummaryCheck } from '../../areas/casework/reports/sections/web/summary-check.tsx';
+import { WrittenCheck } from '../../areas/casework/reports/sections/web/written-check.tsx';
 import { useOutsideDoubts } from '../../areas/casework/reports/web/use-outside-doubts.ts';
 import type { RequestDetails } from '../../areas/casework/requests/contract.ts';
 import { FailedNotice } from '../../areas/casework/requests/page/web/failed-notice.tsx';
@@ -77,7 +77,7 @@ const Work = ({ request, area }: WorkProps) => {
           request={request}
           readScope={targetsOf(webAreas, request)}
           useReleaseDoubts={useOutsideDoubts}
-          beforeRetestEnds={request.current_status === 'finished' ? SummaryCheck : undefined}
+          beforeRetestEnds={request.current_status === 'finished' ? WrittenCheck : undefined}
         />
         <ChangesPanel request={request} />
         <ImportPanel request={request} />

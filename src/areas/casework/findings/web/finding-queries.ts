@@ -48,7 +48,7 @@ export const useFindingGroups = (input: InputOf<typeof groupFindings>) => {
 };
 
 /** Of all that one may see, of one request, or of one organisation. */
-export const useFindingCounts = (requestId?: string, organisationId?: string) => {
+export const useFindingCounts = (requestId?: string, organisationId?: string, wanted = true) => {
   const input = {
     ...(requestId === undefined ? {} : { request_id: requestId }),
     ...(organisationId === undefined ? {} : { organisation_id: organisationId }),
@@ -56,6 +56,7 @@ export const useFindingCounts = (requestId?: string, organisationId?: string) =>
   return useQuery({
     queryKey: [...keys.all, 'counts', input],
     queryFn: ({ signal }) => send(countFindings, input, { signal }),
+    enabled: wanted,
   });
 };
 

@@ -26,6 +26,10 @@ export const sectionMessages = {
     en: 'No summary is written: the report will have none.',
     es: 'No hay resumen escrito: el informe no llevará ninguno.',
   },
+  noRating: {
+    en: 'No overall risk is chosen: the report will have none.',
+    es: 'No hay riesgo general elegido: el informe no llevará ninguno.',
+  },
   hasGap: { en: 'Has a gap […]', es: 'Tiene un hueco […]' },
   inLanguage: {
     en: { en: 'In English', es: 'En inglés' },
@@ -71,6 +75,14 @@ export const sectionDoubts = {
   gaps: (names: readonly Message[]): Message => ({
     en: `A gap […] is not filled in: ${names.map(({ en }) => en).join(', ')}.`,
     es: `Queda un hueco […] sin rellenar: ${names.map(({ es }) => es).join(', ')}.`,
+  }),
+  riskAboveOpen: (risk: Message, worst: Message): Message => ({
+    en: `The overall risk says “${risk.en}”, and the worst finding still open is “${worst.en}”.`,
+    es: `El riesgo general dice «${risk.es}» y el hallazgo más grave que sigue abierto es de severidad «${worst.es}».`,
+  }),
+  riskWithoutOpen: (risk: Message): Message => ({
+    en: `The overall risk says “${risk.en}”, and no finding will be open.`,
+    es: `El riesgo general dice «${risk.es}» y no quedará ningún hallazgo abierto.`,
   }),
 } as const;
 

@@ -22,8 +22,8 @@ export const reportTexts = {
     es: `La versión ${version} del informe sustituye a la anterior: ${reason}`,
   }),
   retested: (round: number): Message => ({
-    en: `results of retest ${round}`,
-    es: `resultados del retest ${round}`,
+    en: `Results of retest ${round}`,
+    es: `Resultados del retest ${round}`,
   }),
   documentOfFinished: {
     en: 'Documents are made of finished requests.',

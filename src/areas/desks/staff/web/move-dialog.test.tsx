@@ -33,7 +33,7 @@ test('nobody finishes before all that speaks against it is said', async () => {
     'en',
   );
   const finish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Finish' });
-  await waitFor(() => expect(answers.size).toBe(4));
+  await waitFor(() => expect(answers.size).toBe(5));
   const asked = [...answers];
   for (const [path, answer] of asked) {
     expect([path, finish.disabled]).toEqual([path, true]);
@@ -43,12 +43,40 @@ test('nobody finishes before all that speaks against it is said', async () => {
         ? []
         : path.includes('outside')
           ? { findings: 2, places: ['198.51.100.7'] }
-          : { waits: [], en: 0, es: 0 },
+          : { waits: [], en: 0, es: 0, counts: [] },
     );
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await waitFor(() => expect(finish.disabled).toBe(false));
   expect(screen.getByText(/198\.51\.100\.7/)).toBeTruthy();
+});
+
+test.each([
+  ['start', false],
+  ['review', true],
+  ['finish', true],
+] as const)('%s: what is not written for the report speaks against it: %s', async (action, isSaid) => {
+  send.mockImplementation(() => new Promise(() => undefined));
+  const client = new QueryClient();
+  // As the page has asked for them before anybody asks to move the request.
+  client.setQueryData(
+    ['report-sections', 'r1', 'list'],
+    [{ section: 'summary', wanted: true, body: { en: '', es: '' }, risk: null }],
+  );
+  showElement(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <MoveDialog
+          {...{ action, request: request as unknown as RequestDetails, busy: false }}
+          onMove={vi.fn()}
+          onClose={vi.fn()}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+    'en',
+  );
+  await screen.findByRole('dialog');
+  expect(screen.queryByText(/Not written for the report: Executive summary/) !== null).toBe(isSaid);
 });
 
 const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };

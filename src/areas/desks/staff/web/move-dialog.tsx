@@ -14,6 +14,7 @@ import { doubtsOfUnwritten } from '../../../casework/findings/write/unwritten-do
 import { finishWaitText } from '../../../casework/reports/issue/finish-waits.ts';
 import { doubtsOfSections } from '../../../casework/reports/sections/section-state.ts';
 import { useSections } from '../../../casework/reports/sections/web/section-queries.ts';
+import { useRiskDoubts } from '../../../casework/reports/sections/web/use-risk-doubts.ts';
 import { useOutsideDoubts } from '../../../casework/reports/web/use-outside-doubts.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { actionMessages as messages, usualReasons } from '../messages.ts';
@@ -81,13 +82,18 @@ const useRemarks = (action: StaffAction, request: RequestDetails) => {
   const ends = action === 'finish';
   const id = request.request_id;
   const work = useRequestWork(id, { anew: ends });
-  const sections = useSections(id, ends);
+  // Before there is work nobody can have written for the report, even where the page has asked for it already.
+  const judges = ends || action === 'review';
+  const sections = useSections(id, judges);
   const unwritten = useUnwritten(id, ends);
   const outside = useOutsideDoubts(id, ends);
+  const risk = useRiskDoubts(id, { wanted: judges });
   const waits = ends ? (work.data?.waits ?? []) : [];
   return {
     // Nobody decides before everything is said, and the button is not moved from under the pointer.
-    isAsking: ends && (outside.isAsking || [work, sections, unwritten].some(({ isFetching }) => isFetching)),
+    isAsking:
+      (judges && (risk.isAsking || sections.isFetching)) ||
+      (ends && (outside.isAsking || work.isFetching || unwritten.isFetching)),
     waits: waits.map((wait) => ({
       text: finishWaitText(wait),
       place: wait.kind === 'imports' ? ('imports' as const) : ('drafts' as const),
@@ -97,9 +103,11 @@ const useRemarks = (action: StaffAction, request: RequestDetails) => {
         text,
         place: action === 'review' ? undefined : placeOf(text),
       })),
-      ...at('sections', doubtsOfSections(sections.data ?? [])),
-      ...at('released', doubtsOfUnwritten(unwritten.data ?? { en: 0, es: 0 })),
-      ...at('released', outside.doubts),
+      ...at('sections', judges ? [...doubtsOfSections(sections.data ?? []), ...risk.doubts] : []),
+      ...at(
+        'released',
+        ends ? [...doubtsOfUnwritten(unwritten.data ?? { en: 0, es: 0 }), ...outside.doubts] : [],
+      ),
     ],
   };
 };

@@ -24,12 +24,16 @@ test('before a round is ended stands what the new version of the report will say
       <RecordResults
         requestId="q1"
         round={round}
-        beforeEnd={({ requestId }) => <p>Summary of {requestId}</p>}
+        beforeEnd={({ requestId, fixed }) => (
+          <p>
+            Summary of {requestId} without {fixed.join()}
+          </p>
+        )}
       />
     </QueryClientProvider>,
     'en',
   );
-  expect(screen.queryByText('Summary of q1')).toBeNull();
+  expect(screen.queryByText('Summary of q1 without high')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: messages.close.en }));
-  expect(within(screen.getByRole('alertdialog')).getByText('Summary of q1')).toBeTruthy();
+  expect(within(screen.getByRole('alertdialog')).getByText('Summary of q1 without high')).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { retestResults } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
@@ -61,8 +62,8 @@ const Decline = ({ round, onClose }: { round: Retest; onClose: () => void }) => 
   );
 };
 
-/** What stands in the question before a round is ended: what the report's new version will say. */
-export type BeforeEnd = ComponentType<{ readonly requestId: string }>;
+/** What stands in the question before a round is ended: what the report's new version will say when `fixed` are settled. */
+export type BeforeEnd = ComponentType<{ readonly requestId: string; readonly fixed: readonly Severity[] }>;
 
 type RecordResultsProps = {
   readonly requestId: string;
@@ -84,6 +85,10 @@ export const RecordResults = ({ requestId, round, beforeEnd: BeforeEnd }: Record
     setWritten((before) => ({ ...before, [id]: { result: undefined, note: '', ...before[id], ...change } }));
   const results = Object.entries(written).flatMap(([finding_id, { result, note }]) =>
     result ? [{ finding_id, result, note: note.trim() }] : [],
+  );
+  // What was settled otherwise meanwhile is not open any more.
+  const fixed = round.findings.flatMap(({ finding_id, state, severity }) =>
+    state === 'open' && written[finding_id]?.result === 'fixed' ? [severity] : [],
   );
   const isComplete = results.length === round.findings.length;
   const save = (then: () => void): void =>
@@ -157,7 +162,7 @@ export const RecordResults = ({ requestId, round, beforeEnd: BeforeEnd }: Record
         onConfirm={close}
         onClose={() => setAsking(undefined)}
       >
-        {BeforeEnd ? <BeforeEnd requestId={requestId} /> : null}
+        {BeforeEnd ? <BeforeEnd requestId={requestId} fixed={fixed} /> : null}
       </ConfirmDialog>
       {asking === 'decline' ? <Decline round={round} onClose={() => setAsking(undefined)} /> : null}
     </>

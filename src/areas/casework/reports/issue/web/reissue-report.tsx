@@ -4,16 +4,16 @@ import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { reissueReasonMaxCharacters } from '../../contract.ts';
 import { documentMessages as messages } from '../../ordered/document-messages.ts';
-import { useSummaryCheck } from '../../sections/web/summary-check.tsx';
+import { useWrittenCheck } from '../../sections/web/written-check.tsx';
 import { useReissue } from '../../web/report-queries.ts';
 
 type Values = { readonly reason: string };
 
-/** Another version, with the reason that the customer reads; its summary can be changed first. */
+/** Another version, with the reason that the customer reads; what it says of the result can be changed first. */
 export const ReissueReport = ({ requestId, onClose }: { requestId: string; onClose: () => void }) => {
   const say = useSay();
   const reissue = useReissue();
-  const { summary, dialog } = useSummaryCheck(requestId);
+  const { parts, dialog } = useWrittenCheck(requestId);
   const form = useFields<Values>([
     {
       name: 'reason',
@@ -39,7 +39,7 @@ export const ReissueReport = ({ requestId, onClose }: { requestId: string; onClo
         done={({ version }) => messages.reissued(version)}
         onClose={onClose}
         before={<p>{say(messages.reissueText)}</p>}
-        after={summary}
+        after={parts}
         failed={messages.notReissued}
       />
       {dialog}

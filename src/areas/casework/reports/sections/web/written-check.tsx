@@ -1,0 +1,118 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatMoment } from '../../../../../shared/time/dates.ts';
+import {
+  type ReportSection,
+  riskWords,
+  sectionNames,
+} from '../../../../../shared/vocabulary/report/report-section.ts';
+import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Notice } from '../../../../../ui/page/notice.tsx';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { Markdown } from '../../../../../ui/text/markdown.tsx';
+import { isWritten } from '../section-state.ts';
+import type { ShownSection } from '../sections-contract.ts';
+import { sectionMessages as messages } from '../sections-messages.ts';
+import { useSections } from './section-queries.ts';
+import { useRiskDoubts } from './use-risk-doubts.ts';
+import styles from './written-check.module.css';
+
+const SectionDialog = lazy(() =>
+  import('./section-dialog.tsx').then((module) => ({ default: module.SectionDialog })),
+);
+
+/** The keyboard must reach what scrolls. */
+const scrolling = (name: string) => ({ role: 'group', tabIndex: 0, 'aria-label': name }) as const;
+
+/** What speaks of the result as a whole, and is no longer true when findings were settled since. */
+const ofResult: readonly ReportSection[] = ['summary', 'rating', 'conclusion'];
+
+/** What the report will have none of is said where it is looked for; a conclusion is not missed. */
+const isShown = (shown: ShownSection): boolean =>
+  ofResult.includes(shown.section) && (shown.section === 'summary' || shown.wanted || isWritten(shown));
+
+const Part = ({ shown, onWrite }: { readonly shown: ShownSection; readonly onWrite: () => void }) => {
+  const say = useSay();
+  const language = useLanguage();
+  const { section, body, risk, by, at } = shown;
+  const text = body[language] || body.en || body.es;
+  const name = say(sectionNames[section]);
+  const written = isWritten(shown);
+  const word = say(written ? messages.edit : messages.write);
+  return (
+    <section className={styles.part} aria-label={name}>
+      <div className={styles.head}>
+        <h3>{risk ? `${name}: ${say(riskWords[risk])}` : name}</h3>
+        {written && by && at ? (
+          <span className={styles.faint}>
+            {by} · {formatMoment(at)}
+          </span>
+        ) : null}
+        <Button aria-label={`${word}: ${name}`} onClick={onWrite}>
+          {word}
+        </Button>
+      </div>
+      {text ? (
+        <div className={styles.text} {...scrolling(name)}>
+          <Markdown text={text} headings="h4" />
+        </div>
+      ) : null}
+      {written || section === 'conclusion' ? null : (
+        <p className={styles.faint}>{say(section === 'rating' ? messages.noRating : messages.noSummary)}</p>
+      )}
+    </section>
+  );
+};
+
+/**
+ * What a new version of the report will say of the result in a person's words, to be read and changed before it is issued;
+ * `fixed` are the open findings that are settled with it. Two pieces: the dialog has a form of its own, which must not
+ * stand in the form of whoever asks.
+ */
+export const useWrittenCheck = (
+  requestId: string,
+  fixed?: readonly Severity[],
+): { readonly parts: ReactNode; readonly dialog: ReactNode } => {
+  const say = useSay();
+  const [writing, setWriting] = useState<ReportSection>();
+  const sections = useSections(requestId).data ?? [];
+  const { doubts } = useRiskDoubts(requestId, fixed ? { fixed } : {});
+  const chosen = sections.find(({ section }) => section === writing);
+  return {
+    parts: (
+      <>
+        {doubts.map((doubt) => (
+          <div key={doubt.en} className={styles.part}>
+            <Notice kind="warning">{say(doubt)}</Notice>
+          </div>
+        ))}
+        {sections.filter(isShown).map((shown) => (
+          <Part key={shown.section} shown={shown} onWrite={() => setWriting(shown.section)} />
+        ))}
+      </>
+    ),
+    dialog: chosen ? (
+      <Suspense fallback={null}>
+        <SectionDialog
+          key={chosen.section}
+          requestId={requestId}
+          section={chosen}
+          onClose={() => setWriting(undefined)}
+        />
+      </Suspense>
+    ) : null,
+  };
+};
+
+type WrittenCheckProps = { readonly requestId: string; readonly fixed: readonly Severity[] };
+
+/** The same in one piece, where nothing else is a form. */
+export const WrittenCheck = ({ requestId, fixed }: WrittenCheckProps) => {
+  const { parts, dialog } = useWrittenCheck(requestId, fixed);
+  return (
+    <>
+      {parts}
+      {dialog}
+    </>
+  );
+};
