@@ -143,7 +143,6 @@ export const reportLabels = {
   },
   by_asset: { en: 'Open findings by asset', es: 'Hallazgos abiertos por activo' },
   asset: { en: 'Asset', es: 'Activo' },
-  retest: { en: 'Retest', es: 'Retest' },
   glossary: { en: 'Glossary', es: 'Glosario' },
   of_cause: { en: 'Findings of this cause', es: 'Hallazgos de esta causa' },
   example_of: { en: 'Example:', es: 'Ejemplo:' },

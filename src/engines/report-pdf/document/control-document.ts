@@ -17,6 +17,13 @@ const windowOf = ({ control, language }: ReportData): readonly string[] => {
   return days.length === 0 ? [] : [days.join(' – ')];
 };
 
+/** However people and earlier programs wrote the reason: it begins as a sentence does, and ends as one. */
+const sentence = (text: string): string => {
+  const [first = '', ...rest] = text.trim();
+  const whole = `${first.toLocaleUpperCase('es')}${rest.join('')}`;
+  return /[.!?…]$/.test(whole) ? whole : `${whole}.`;
+};
+
 /** The versions in their order, this one last. */
 const versionsOf = ({ history = [], verification, issuedAt, reason, language }: ReportData) => {
   const own = verification?.version;
@@ -29,7 +36,7 @@ const versionsOf = ({ history = [], verification, issuedAt, reason, language }: 
   return all.map(({ version, issued_at, reason: why }) => [
     String(version),
     longDate(issued_at, language),
-    breakable(printableLine(why ?? say(reportLabels.first_version, language))),
+    breakable(printableLine(sentence(why ?? say(reportLabels.first_version, language)))),
   ]);
 };
 

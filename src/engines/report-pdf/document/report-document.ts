@@ -245,7 +245,8 @@ export const reportDocument = (given: ReportData) => {
       outside: outside.findings.has(finding) ? text(reportLabels.outside) : '',
     })),
     cards: cardDocuments(cards, printed, language),
-    hasRetests: printed.some(({ retests }) => (retests ?? []).length > 0),
+    // A column that says "Open" on every line says nothing.
+    hasStandings: printed.some(({ state, retests = [] }) => state !== 'open' || retests.length > 0),
     plan: kind === 'technical' ? planOf(cards, language, stepsMost) : [],
     matrix: riskMatrix(findings),
     ofPrinted: totalOf(data) > findings.length ? text(ofPrinted(findings.length)) : '',

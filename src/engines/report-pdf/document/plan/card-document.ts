@@ -14,18 +14,20 @@ import { type Card, countsOf } from './cards.ts';
 /** Findings that a card of a cause lists; the others stand in findings.csv. */
 const membersMost = 60;
 
-/** What looking again at it last brought. */
-const lastRetest = ({ retests = [] }: ReportFinding, language: Language): string => {
-  const result = retests.findLast((one) => one.result !== null)?.result;
-  return result ? say(retestWords[result], language) : '';
-};
-
 /** Texts of several findings, each once. */
 const distinct = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').map(printedMarkdown);
 
 const stateOf = (finding: ReportFinding, language: Language): string =>
   say(stateWords[finding.state], language);
+
+/** How it stands in the list of all: what is open says whether somebody has looked again. */
+const standingOf = (finding: ReportFinding, language: Language): string => {
+  const result = finding.retests?.findLast((one) => one.result !== null)?.result;
+  return finding.state === 'open' && result === 'open'
+    ? say(retestWords.open, language)
+    : stateOf(finding, language);
+};
 
 /**
  * Cards as the template draws them. `at` is the place of its worst finding among those that are printed; `members` is empty
@@ -55,7 +57,8 @@ export const cardDocuments = (
         count: '',
         effort: '',
         state: worst.state === 'open' ? '' : stateOf(worst, language),
-        retest: lastRetest(worst, language),
+        retest: '',
+        standing: standingOf(worst, language),
         location: '',
         impacts: [],
         reproductions: [],
@@ -67,6 +70,7 @@ export const cardDocuments = (
     const { all, open } = countsOf({ cause, findings, severity });
     const fixed = findings.filter(({ state }) => state === 'fixed').length;
     const tested = findings.some(({ retests }) => (retests ?? []).length > 0);
+    const retest = tested ? `${say(retestWords.fixed, language)}: ${fixed}/${all}` : '';
     const shown = findings.slice(0, membersMost);
     return {
       ...facts,
@@ -75,7 +79,8 @@ export const cardDocuments = (
       count: say(membersOf(all, open), language),
       effort: cause.effort === null ? '' : say(effortWords[cause.effort], language),
       state: open > 0 ? '' : stateOf(worst, language),
-      retest: tested ? `${say(retestWords.fixed, language)}: ${fixed}/${all}` : '',
+      retest,
+      standing: retest || say(stateWords[open > 0 ? 'open' : worst.state], language),
       // Said once where it is one for all.
       location: findings.every(({ location }) => location === worst.location)
         ? breakable(printableLine(worst.location), 60)

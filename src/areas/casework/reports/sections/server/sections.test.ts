@@ -170,7 +170,9 @@ test('after the end a section is changed with a fresh code only, and documents w
   const bytes = await reader.browser.bytes(downloadVersion, { report_id: newest?.report_id ?? '' });
   const report = pdfText((await unzip(bytes.body)).get('report.pdf') ?? Buffer.alloc(0));
   // The document control has both versions, and why there is another one.
-  expect(report).toMatch(/Document control .* 1 \d+ \w+ \d{4} First version 2 \d+ \w+ \d{4} In our words\./);
+  expect(report).toMatch(
+    /Document control .* 1 \d+ \w+ \d{4} First version\. 2 \d+ \w+ \d{4} In our words\./,
+  );
 });
 
 test('passages of the library are kept by title and section, changed, and removed', async () => {

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { sampleFinding, sampleReport } from '../../../test/sample-report.ts';
+import type { ReportData } from '../report-data.ts';
+import { renderPdf } from './render-pdf.ts';
+
+/** The text of each page, its spaces as one. */
+const pagesOf = (data: ReportData): readonly string[] =>
+  execFileSync('pdftotext', ['-layout', '-', '-'], {
+    input: renderPdf(data),
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+    .toString('utf8')
+    .split('\f')
+    .map((page) => page.replace(/\s+/g, ' '));
+
+const numbersIn = (page: string, mark: RegExp): readonly string[] =>
+  [...page.matchAll(mark)].map(([, n]) => n ?? '');
+
+/** A report whose timeline has so many rows, each of several lines with a mark at its beginning and its end. */
+const withTimeline = (rows: number): ReportData => {
+  const sample = sampleReport(0);
+  const [first] = sample.timeline;
+  if (!first) throw new Error('A sample without a timeline.');
+  const reason = (n: number) => `begin${n}x ${'some words of a note '.repeat(4)} end${n}x`;
+  return { ...sample, timeline: Array.from({ length: rows }, (_, n) => ({ ...first, reason: reason(n) })) };
+};
+
+test('rows of a table are never split, and neither its first nor its last row stands alone on a page', () => {
+  for (let rows = 2; rows <= 24; rows += 1) {
+    const pages = pagesOf(withTimeline(rows));
+    const onPages = pages.map((page) => numbersIn(page, /begin(\d+)x/g));
+    expect(pages.map((page) => numbersIn(page, /end(\d+)x/g))).toEqual(onPages);
+    expect(onPages.flat().length).toBe(rows);
+    expect(onPages.map(({ length }) => length)).not.toContain(1);
+    // The heading stands with them.
+    expect(onPages[pages.findIndex((page) => page.includes('Timeline'))]?.[0]).toBe('0');
+  }
+});
+
+test('a short section goes on behind what is before', () => {
+  const control = {
+    ...{ testers: ['Ana Torres'], reviewers: [], customer_contacts: [], provider_contacts: [], tools: [] },
+    ...{ standards: [], from: null, to: null, distribution: [] },
+  };
+  const verification = { code: 'A', link: 'https://console.example.com/verify#A', keyId: 'k', version: 2 };
+  const { issuedAt: issued_at } = sampleReport(0);
+  const pages = pagesOf({
+    ...{ ...sampleReport(0), coverage: undefined, findings: [sampleFinding(0)], control, verification },
+    history: [{ version: 1, issued_at, reason: null }],
+    reason: 'results of retest 1',
+  });
+  const at = (words: string) => pages.findIndex((page) => page.includes(words));
+  expect(at('Scope and method')).toBe(at('Findings at a glance') + 1);
+  expect([at('Document control'), at('Versions')]).toEqual([at('Attached files'), at('Attached files')]);
+  expect(pages.join(' ')).toMatch(/First version\. .* Results of retest 1\./);
+});
+
+test('a row that is longer than a page breaks: nothing of it is lost', () => {
+  const sample = withTimeline(3);
+  const reason = Array.from({ length: 200 }, (_, n) => `line${n}x`).join('\n');
+  const timeline = sample.timeline.map((entry, n) => (n === 1 ? { ...entry, reason } : entry));
+  const pages = pagesOf({ ...sample, timeline });
+  expect(numbersIn(pages.join(' '), /line(\d+)x/g).length).toBe(200);
+  expect(pages.filter((page) => page.includes('line')).length).toBeGreaterThan(2);
+});
