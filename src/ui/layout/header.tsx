@@ -5,7 +5,7 @@ import { uiMessages } from '../messages.ts';
 import { useShownTitle } from '../page/page-title.ts';
 import { Breakable } from '../text/breakable.tsx';
 import { useSay } from '../text/language.ts';
-import { useHeightOnRoot } from '../theme/use-own-height.ts';
+import { useHeightOnRoot, useWidthBehindOnRoot } from '../theme/use-own-height.ts';
 import styles from './header.module.css';
 import { LiveDot } from './live-dot.tsx';
 import { openDrawer } from './sidebar-state.ts';
@@ -23,6 +23,8 @@ export const Header = ({ user, finder, bell }: HeaderProps) => {
   const title = useShownTitle();
   // On a phone a long title wraps.
   const measure = useHeightOnRoot('--header-height');
+  // The search, the words of the connection and the name are as wide as their language and their person make them.
+  const measureTools = useWidthBehindOnRoot('--header-tools');
   return (
     <header ref={measure} className={styles.header}>
       <IconButton
@@ -33,7 +35,7 @@ export const Header = ({ user, finder, bell }: HeaderProps) => {
       >
         <MenuIcon size={20} aria-hidden="true" />
       </IconButton>
-      <h1 className={styles.title}>
+      <h1 ref={measureTools} className={styles.title}>
         <Breakable text={title} />
       </h1>
       {finder}

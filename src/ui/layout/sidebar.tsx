@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { collapsedLogoPixels } from '../constants.ts';
 import { PanelLeftClose, PanelLeftOpen } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
+import { chosenState } from '../page/chosen-again.ts';
 import { useShownPlace } from '../page/page-title.ts';
 import { useSay } from '../text/language.ts';
 import { classes } from '../theme/classes.ts';
@@ -25,6 +26,7 @@ const EntryLink = ({ entry, isActive, collapsed, onGo }: EntryLinkProps) => {
     <Tooltip title={collapsed || isShortened ? say(entry.label) : ''} placement="right" describeChild>
       <Link
         to={entry.path}
+        state={chosenState}
         className={classes(styles.entry, isActive && styles.active)}
         aria-current={isActive ? 'page' : undefined}
         aria-label={isShortened ? say(entry.label) : undefined}

@@ -56,11 +56,8 @@ export const showToast = (
 ): void => {
   const Icon = icons[kind];
   const toastId = `${region}:${about ?? `${title ?? ''}:${text}`}`;
-  const words = (
-    <div>
-      {title ? <strong className={styles.title}>{title}</strong> : null}
-      <span>{text}</span>
-      {detail ? <span className={styles.detail}>{detail}</span> : null}
+  const follows = (
+    <>
       {link ? (
         <Link className={styles.link} to={link.to}>
           {link.text}
@@ -77,6 +74,22 @@ export const showToast = (
         >
           {act.text}
         </button>
+      ) : null}
+    </>
+  );
+  // What can be done stands behind the last words: a line of its own would lie over the page.
+  const words = (
+    <div className={styles.words}>
+      {title ? <strong className={styles.title}>{title}</strong> : null}
+      <span className={styles.line}>
+        <span>{text}</span>
+        {detail ? null : follows}
+      </span>
+      {detail ? (
+        <span className={styles.line}>
+          <span className={styles.detail}>{detail}</span>
+          {follows}
+        </span>
       ) : null}
     </div>
   );

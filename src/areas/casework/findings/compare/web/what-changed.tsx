@@ -56,10 +56,10 @@ const Sides = ({ request, candidates, earlier, onChoose }: SidesProps) => {
       <ArrowRight size={18} aria-hidden="true" className={styles.arrow} />
       <div className={styles.side}>
         <span className={styles.label}>{say(messages.thisRequest)}</span>
-        <span className={styles.this}>
+        <p className={styles.this}>
           <span className="numeric">{request.reference}</span> · {request.title} ·{' '}
           <span className="numeric">{ended(request)}</span>
-        </span>
+        </p>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { statuses, statusWords } from '../../../../../shared/vocabulary/request-
 import { Button } from '../../../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
 import { Inbox, ListPlus, Plus } from '../../../../../ui/icons/icons.ts';
+import { useChosenAgain } from '../../../../../ui/page/chosen-again.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePaging } from '../../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';
@@ -110,15 +111,12 @@ export const RequestList = ({ area, fresh }: RequestListProps) => {
   });
   const actions = <Actions area={area} address={address} />;
   const isEmpty = list.data?.data?.length === 0 && chips.length === 0;
+  const reload = () => {
+    reloadRequests(queryClient).catch(() => undefined);
+  };
+  useChosenAgain(reload);
   const news =
-    unseen > 0 && isFirst ? (
-      <ListNews
-        text={say(listMessages.newSince(unseen))}
-        onShow={() => {
-          reloadRequests(queryClient).catch(() => undefined);
-        }}
-      />
-    ) : null;
+    unseen > 0 && isFirst ? <ListNews text={say(listMessages.newSince(unseen))} onShow={reload} /> : null;
   return (
     <section aria-label={say(area.title)}>
       <ListPage

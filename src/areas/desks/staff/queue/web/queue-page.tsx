@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { ListChecks } from '../../../../../ui/icons/icons.ts';
+import { useChosenAgain } from '../../../../../ui/page/chosen-again.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
@@ -66,6 +67,7 @@ export const QueuePage = () => {
   const { asked, paging } = usePaging(input);
   const queue = useQueue(asked);
   const arrivals = useArrivals(input);
+  useChosenAgain(arrivals.forget);
   const unread = useUnread(queue.data?.data?.map(({ id }) => id) ?? []);
   const columns = useMemo(() => queueColumns(unread), [unread]);
   usePageTitle(say(messages.title));

@@ -12,12 +12,13 @@ export const queueKey = [requestsKey, 'queue'] as const;
 
 type QueueInput = InputOf<typeof staffListRequests>;
 
-/** One page of the queue; the last page stays while the next one comes. */
+/** One page of the queue, read anew by whoever opens it; the last page stays while the next one comes. */
 export const useQueue = (input: QueueInput) =>
   useQuery<Page<StaffRequestRow[]>>({
     queryKey: [...queueKey, input],
     queryFn: ({ signal }) => sendPaged(staffListRequests, input, { signal }),
     placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
   });
 
 /** As many as a queue looks through for what has come in. */
