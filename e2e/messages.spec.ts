@@ -35,7 +35,7 @@ const verbatim = {
     create: 'An unexpected error occurred. Please try again later.',
     missing: 'Missing required fields',
     quota: 'Your quota for this service is used up. Ask your provider for more.',
-    kind: 'This file is not one of: CSV',
+    kind: 'Choose a CSV file.',
   },
   es: {
     server: 'Se produjo un error inesperado en el servidor.',
@@ -58,7 +58,7 @@ const verbatim = {
     create: 'Ocurrió un error inesperado. Inténtelo más tarde.',
     missing: 'Faltan campos obligatorios',
     quota: 'Su cuota para este servicio está agotada. Solicite una ampliación a su proveedor.',
-    kind: 'Este archivo no es de tipo CSV',
+    kind: 'Elija un archivo CSV.',
   },
 } as const;
 

@@ -49,8 +49,10 @@ export const uiMessages = {
   chooseFile: { en: 'choose one', es: 'elija uno' },
   removeFile: { en: 'Remove the file', es: 'Quitar el archivo' },
   wrongFileKind: (kinds: string) => ({
-    en: `This file is not one of: ${kinds}`,
-    es: `Este archivo no es de tipo ${kinds}`,
+    en: kinds.includes(',') ? `Choose a file of one of these kinds: ${kinds}.` : `Choose a ${kinds} file.`,
+    es: kinds.includes(',')
+      ? `Elija un archivo de uno de estos tipos: ${kinds}.`
+      : `Elija un archivo ${kinds}.`,
   }),
   fileTooLarge: (size: string) => ({
     en: `This file is larger than ${size}`,

@@ -11,10 +11,12 @@ type SearchBoxProps = {
   readonly onSearch: (value: string) => void;
   /** What is searched, read aloud and shown while empty. */
   readonly label: string;
+  /** Has the focus at once: whoever opened what it stands in came to search. */
+  readonly autoFocus?: boolean;
 };
 
 /** Answers while one types, when the typing pauses. Escape empties it. */
-export const SearchBox = ({ value, onSearch, label }: SearchBoxProps) => {
+export const SearchBox = ({ value, onSearch, label, autoFocus = false }: SearchBoxProps) => {
   const say = useSay();
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
@@ -43,6 +45,8 @@ export const SearchBox = ({ value, onSearch, label }: SearchBoxProps) => {
       <input
         type="search"
         value={typed}
+        // biome-ignore lint/a11y/noAutofocus: only where a dialog is opened to search in.
+        autoFocus={autoFocus}
         aria-label={label}
         placeholder={label}
         maxLength={200}

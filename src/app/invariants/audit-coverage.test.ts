@@ -37,6 +37,7 @@ import { exportFindings } from '../../areas/casework/findings/list/export-contra
 import { groupFindings } from '../../areas/casework/findings/list/group-contract.ts';
 import { readOriginals } from '../../areas/casework/findings/masking/masking-contract.ts';
 import { ownFindings } from '../../areas/casework/findings/own/own-contract.ts';
+import { outsidePlaces } from '../../areas/casework/findings/page/outside-contract.ts';
 import {
   askRetest,
   closeRetest,
@@ -323,6 +324,7 @@ const rows: Readonly<Record<string, Row>> = {
     staff: ['finding.export', 'findings.read'],
   },
   '/api/main/findings/compare/candidates': { customer: ownData, staff: ['findings.read'] },
+  '/api/main/findings/outside': { customer: ownData, staff: ['findings.read'] },
   '/api/main/findings/own': { customer: ['finding.own'], staff: refusedToStaff },
   '/api/main/findings/people': { customer: ownData, staff: refusedToStaff },
   '/api/main/findings/corrected': { customer: ['retest.ask'], staff: refusedToStaff },
@@ -781,6 +783,7 @@ const walkFindings = async (request_id: string): Promise<void> => {
   const { cause_id = '' } = await walk(operator, causeCalls.save, cause);
   await walk(operator, countUnwritten, { request_id });
   await walk(operator, outsideFindings, { request_id });
+  await walk(operator, outsidePlaces, { request_id, finding_ids });
   await walk(operator, controlCalls.show, { request_id });
   const control = {
     ...{ testers: ['Ana Torres'], reviewers: [], customer_contacts: [], provider_contacts: [] },

@@ -8,19 +8,23 @@ import { useSay } from '../text/language.ts';
 import { useHeightOnRoot, useWidthBehindOnRoot } from '../theme/use-own-height.ts';
 import styles from './header.module.css';
 import { LiveDot } from './live-dot.tsx';
+import type { NavigationEntry } from './navigation.ts';
 import { openDrawer } from './sidebar-state.ts';
 import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
 type HeaderProps = {
+  /** One whose title is the page's may have a shorter one for phones. */
+  readonly entries: readonly NavigationEntry[];
   readonly user: UserMenuProps;
   readonly finder?: ReactNode;
   readonly bell?: ReactNode;
 };
 
 /** Title of the page, the way everywhere, state of the connection, what one was told, the person. */
-export const Header = ({ user, finder, bell }: HeaderProps) => {
+export const Header = ({ entries, user, finder, bell }: HeaderProps) => {
   const say = useSay();
   const title = useShownTitle();
+  const short = entries.find(({ label }) => say(label) === title)?.short;
   // On a phone a long title wraps.
   const measure = useHeightOnRoot('--header-height');
   // The search, the words of the connection and the name are as wide as their language and their person make them.
@@ -36,7 +40,16 @@ export const Header = ({ user, finder, bell }: HeaderProps) => {
         <MenuIcon size={20} aria-hidden="true" />
       </IconButton>
       <h1 ref={measureTools} className={styles.title}>
-        <Breakable text={title} />
+        {short ? (
+          <>
+            <span className={styles.long}>{title}</span>
+            <span className={styles.short} aria-hidden="true">
+              {say(short)}
+            </span>
+          </>
+        ) : (
+          <Breakable text={title} />
+        )}
       </h1>
       {finder}
       <LiveDot />

@@ -47,7 +47,7 @@ export const Layout = ({ entries, user, finder, bell, children }: LayoutProps) =
       </div>
       <Drawer entries={entries} />
       <div className={styles.column}>
-        <Header user={user} finder={finder} bell={bell} />
+        <Header entries={entries} user={user} finder={finder} bell={bell} />
         <main id="content" ref={main} tabIndex={-1} className={styles.content}>
           {children}
         </main>

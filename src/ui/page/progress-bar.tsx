@@ -6,8 +6,8 @@ type ProgressBarProps = {
   readonly percentage: number | null;
   /** What is progressing, for those who do not see the bar. */
   readonly label: string;
-  /** Writes the figure at the right. */
-  readonly figure?: boolean;
+  /** Writes the figure at the right; `empty` keeps its place, so that bars below each other are equally long. */
+  readonly figure?: boolean | 'empty';
   /** Grey instead of green: it has stopped without an end. */
   readonly stopped?: boolean;
 };
@@ -28,6 +28,8 @@ export const ProgressBar = ({ percentage, label, figure = false, stopped = false
         style={percentage === null ? undefined : { transform: `scaleX(${percentage / 100})` }}
       />
     </span>
-    {figure && percentage !== null ? <span className={styles.figure}>{percentage}%</span> : null}
+    {figure && percentage !== null ? (
+      <span className={styles.figure}>{figure === 'empty' ? null : `${percentage}%`}</span>
+    ) : null}
   </span>
 );

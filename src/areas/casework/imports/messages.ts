@@ -63,7 +63,6 @@ export const importMessages = {
     en: `Outside of the request: ${count}`,
     es: `Fuera de la solicitud: ${count}`,
   }),
-  outside: { en: 'Outside of the request', es: 'Fuera de la solicitud' },
   leaveOutside: {
     en: 'Leave out what the request does not name',
     es: 'Excluir lo que la solicitud no nombra',

@@ -62,7 +62,11 @@ export const peopleMessages = {
   loadFailed: { en: 'The people could not be loaded.', es: 'No se pudieron cargar las personas.' },
   organisationRequired: { en: 'Choose an organisation.', es: 'Elija una organización.' },
   roleRequired: { en: 'Choose a role.', es: 'Elija un rol.' },
-  usernameRequired: { en: 'A user name is required', es: 'El usuario es obligatorio' },
+  usernameRequired: { en: 'A user name is required.', es: 'El usuario es obligatorio.' },
+  emailRequired: {
+    en: 'An email address is required.',
+    es: 'La dirección de correo es obligatoria.',
+  },
   nameRequired: { en: 'Name is required.', es: 'El nombre es obligatorio.' },
   roleAdministrator: {
     en: 'Administrator: sees and manages everything of the organisation',
@@ -86,8 +90,8 @@ export const peopleMessages = {
     es: `${name} ya puede iniciar sesión`,
   }),
   handOver: {
-    en: 'Hand both over by a safe way, never by e-mail.',
-    es: 'Entregue ambos por una vía segura, nunca por correo.',
+    en: 'Hand all of it over by a safe way, never by e-mail.',
+    es: 'Entréguelo todo por una vía segura, nunca por correo.',
   },
   signInAt: { en: 'Address to sign in', es: 'Dirección para iniciar sesión' },
   copyAddress: { en: 'Copy the address', es: 'Copiar la dirección' },

@@ -8,8 +8,8 @@ import { areaCalls, authorisesTests, created, repeats, template } from '../../ca
 const prefix = '/api/main/infrastructure_vulnerability_assessement';
 
 export const infrastructureFaults = {
-  submodule_required: { en: 'Please select a submodule', es: 'Seleccione un submódulo' },
-  type_required: { en: 'Please select a submodule type', es: 'Seleccione un tipo de submódulo' },
+  submodule_required: { en: 'Please select a submodule', es: 'Seleccione un servicio' },
+  type_required: { en: 'Please select a submodule type', es: 'Seleccione un tipo' },
 } as const;
 
 const service = {

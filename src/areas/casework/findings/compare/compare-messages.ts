@@ -7,6 +7,11 @@ export const compareMessages = {
     en: `since “${title}” of ${date}`,
     es: `desde «${title}» del ${date}`,
   }),
+  /** Where both have one title, the number tells which. */
+  againstNumber: (reference: string, date: string): Message => ({
+    en: `since ${reference} of ${date}`,
+    es: `desde ${reference} del ${date}`,
+  }),
   earlier: { en: 'Compared with', es: 'Comparada con' },
   chooseEarlier: { en: 'Choose an earlier request', es: 'Elija una solicitud anterior' },
   thisRequest: { en: 'This request', es: 'Esta solicitud' },

@@ -60,7 +60,7 @@ export const ChooseDialog = <Row,>(props: ChooseDialogProps<Row>) => {
       actions={<Button onClick={props.onClose}>{say(uiMessages.cancel)}</Button>}
     >
       <div className={styles.search}>
-        <SearchBox value={props.search} label={props.searchLabel} onSearch={props.onSearch} />
+        <SearchBox value={props.search} label={props.searchLabel} onSearch={props.onSearch} autoFocus />
       </div>
       {isError && !data ? (
         <ErrorState

@@ -16,6 +16,7 @@ import {
   settleFindings,
 } from '../contract.ts';
 import { groupFindings } from '../list/group-contract.ts';
+import { outsidePlaces } from '../page/outside-contract.ts';
 import { findingRequests, findingTrend } from '../trend/trend-contract.ts';
 
 /** Under the requests' own key: whatever moves a request asks for its findings again. */
@@ -35,6 +36,19 @@ export const useFindingPage = (input: FindingInput, wanted = true) => {
     enabled: wanted,
     placeholderData: keepPreviousData,
   });
+};
+
+/** Which places of these findings of a request lie outside of it; none of what is not known yet. */
+export const useOutsidePlaces = (requestId: string, findingIds: readonly string[]) => {
+  const { data } = useQuery({
+    queryKey: [...keys.all, 'outside', requestId, findingIds],
+    queryFn: ({ signal }) =>
+      send(outsidePlaces, { request_id: requestId, finding_ids: [...findingIds] }, { signal }),
+    enabled: findingIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return (findingId: string): readonly string[] =>
+    data?.find(({ finding_id }) => finding_id === findingId)?.places ?? [];
 };
 
 /** The same findings put together. */

@@ -1,9 +1,10 @@
 import { Chip } from '../../../../ui/chip.tsx';
-import { CircleCheck, CirclePlus, RotateCcw, TriangleAlert } from '../../../../ui/icons/icons.ts';
+import { CircleCheck, CirclePlus, RotateCcw } from '../../../../ui/icons/icons.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { findingMessages } from '../../findings/messages.ts';
+import { OutsideMark } from '../../findings/web/outside-mark.tsx';
 import { RatedSeverity } from '../../findings/web/rated-severity.tsx';
 import type { ImportedRow, Standing } from '../contract.ts';
 import { importMessages as messages } from '../messages.ts';
@@ -13,22 +14,12 @@ import styles from './imports.module.css';
 const kinds = {
   new: { kind: 'success', icon: CirclePlus },
   known: { kind: 'neutral', icon: CircleCheck },
-  fixed: { kind: 'warning', icon: RotateCcw, TriangleAlert },
+  fixed: { kind: 'warning', icon: RotateCcw },
 } as const;
 
 const StandingChip = ({ standing }: { standing: Standing }) => {
   const say = useSay();
   return <Chip {...kinds[standing]}>{say(messages.standing[standing])}</Chip>;
-};
-
-const OutsideMark = () => {
-  const say = useSay();
-  return (
-    <span className={styles.outside}>
-      <TriangleAlert size={13} aria-hidden="true" />
-      {say(messages.outside)}
-    </span>
-  );
 };
 
 /** What else it was seen on; the place itself shows the first. */

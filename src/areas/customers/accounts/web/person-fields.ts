@@ -88,8 +88,10 @@ export const emailField = (initialValue = ''): FieldDefinition<Email> => ({
   label: messages.email,
   help: messages.emailHelp,
   initialValue,
-  validation: isEmailAddress,
-  validationErrorMessage: accountFaults.bad_email,
+  validation: [
+    { passes: isFilled, message: messages.emailRequired },
+    { passes: isEmailAddress, message: accountFaults.bad_email },
+  ],
   autoComplete: 'off',
   autoCapitalize: 'none',
   spellCheck: false,

@@ -23,6 +23,8 @@ const QuotaRow = ({ quota, onChange }: { quota: Quota; onChange: () => void }) =
   const say = useSay();
   const language = useLanguage();
   const state = quotaState(quota);
+  // Its word says it.
+  const isNothing = state.kind === 'notContracted' && quota.consumed === 0;
   const name = say(serviceLabel(quota.submodule, quota.type_submodule));
   return (
     <li
@@ -34,7 +36,11 @@ const QuotaRow = ({ quota, onChange }: { quota: Quota; onChange: () => void }) =
           <span style={{ transform: `scaleX(${state.share})` }} />
         </span>
         <span className={styles.figures}>
-          {say(messages.usedOf(formatNumber(quota.consumed, language), formatNumber(quota.limit, language)))}
+          {isNothing
+            ? null
+            : say(
+                messages.usedOf(formatNumber(quota.consumed, language), formatNumber(quota.limit, language)),
+              )}
         </span>
       </span>
       <span className={styles.word}>

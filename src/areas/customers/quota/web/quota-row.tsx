@@ -26,6 +26,8 @@ export const QuotaRow = ({ quota, children }: QuotaRowProps) => {
   const say = useSay();
   const language = useLanguage();
   const state = quotaState(quota);
+  // Its word says it.
+  const isNothing = state.kind === 'notContracted' && quota.consumed === 0;
   return (
     <li
       className={classes(styles.quota, styles[state.colour], state.kind === 'notContracted' && styles.none)}
@@ -36,7 +38,11 @@ export const QuotaRow = ({ quota, children }: QuotaRowProps) => {
           <span style={{ transform: `scaleX(${state.share})` }} />
         </span>
         <span className={styles.figures}>
-          {say(messages.usedOf(formatNumber(quota.consumed, language), formatNumber(quota.limit, language)))}
+          {isNothing
+            ? null
+            : say(
+                messages.usedOf(formatNumber(quota.consumed, language), formatNumber(quota.limit, language)),
+              )}
         </span>
       </span>
       <span className={styles.words}>

@@ -22,15 +22,18 @@ export const ChangesLine = ({ request }: { request: RequestDetails }) => {
   const comparison = data?.pages[0]?.data;
   if (!comparison?.earlier || comparison.totals.length === 0) return null;
   const { title, end_date, start_date } = comparison.earlier;
+  const day = formatDate(end_date ?? start_date);
+  const since =
+    title === request.title && first
+      ? messages.againstNumber(first.reference, day)
+      : messages.against(title, day);
   const counts = countsByVerdict(comparison.totals.map((row) => ({ ...row, count: row.total })));
   return (
     <div className={styles.line}>
       <GitCompareArrows size={15} aria-hidden="true" />
       <Link to="?tab=changes#changes">
         <strong>{say(changesInWords(counts, formatNumber))}</strong>{' '}
-        <span className={isNarrow ? 'visually-hidden' : undefined}>
-          {say(messages.against(title, formatDate(end_date ?? start_date)))}
-        </span>
+        <span className={isNarrow ? 'visually-hidden' : undefined}>{say(since)}</span>
       </Link>
       {/* Where what changed is shown, it stands beside what it closes; on a phone there only, to keep the head low. */}
       {isNarrow || parameters.get('tab') === 'changes' ? null : (

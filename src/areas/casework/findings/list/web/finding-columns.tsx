@@ -21,6 +21,9 @@ import { findingListMessages } from '../list-messages.ts';
 import type { Selection } from './finding-selection.ts';
 import styles from './findings.module.css';
 
+/** What fits below a title in the table, cut at its beginning: its end is the file and the line. */
+const rowPlaceCharacters = 40;
+
 const Title = ({ row }: { row: Finding }) => {
   const language: Language = useLanguage();
   return (
@@ -33,7 +36,7 @@ const Title = ({ row }: { row: Finding }) => {
       </span>
       <OtherLanguageMark finding={row} />
       <span className={styles.where}>
-        <code title={row.location}>{row.location}</code>
+        <code title={row.location}>{shortPlace(row.location, rowPlaceCharacters)}</code>
         <MoreTargets finding={row} />
       </span>
     </span>

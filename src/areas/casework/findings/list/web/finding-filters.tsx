@@ -39,21 +39,47 @@ export const useFindingChips = ({ filter, address }: Narrowed): readonly FilterC
   const isForStaff = isStaff({ role: useRole() });
   const [request] =
     useFindingRequests({ request_id: filter.request ?? '' }, filter.request !== undefined).data ?? [];
-  const own = useOwners('', filter.owner !== undefined && !isForStaff).data;
-  const ownerChip = (owner: string): string => {
-    const named = own?.find(({ user_id }) => user_id === owner)?.name;
-    return say(ownMessages.owned(named ?? say(ownMessages.oneOwner)));
-  };
+  const own = useOwners('', !isForStaff).data;
+  // Whom the filter offers, it shows by itself.
+  const isOffered = (owner: string): boolean =>
+    ownerWords.includes(owner) || (own?.some(({ user_id }) => user_id === owner) ?? !isForStaff);
   const title = request?.title ?? say(findingListMessages.oneRequest);
   const labels = {
     request: filter.request && say(findingListMessages.requestChip(title)),
     overdue: filter.overdue ? say(messages.overdue) : undefined,
     due: filter.dueSoon ? say(messages.dueSoon) : undefined,
-    owner: filter.owner && !ownerWords.includes(filter.owner) ? ownerChip(filter.owner) : undefined,
+    owner:
+      filter.owner && !isOffered(filter.owner)
+        ? say(ownMessages.owned(say(ownMessages.oneOwner)))
+        : undefined,
     weakness: filter.weakness && say(findingListMessages.weaknessChip(filter.weakness)),
     place: filter.place && say(findingListMessages.placeChip(filter.place)),
   };
   return listChips(address, labels);
+};
+
+/** Who takes care of them: oneself, nobody, and for customers each of their people; the address names whom. */
+const OwnerFilter = ({ filter, address }: Narrowed) => {
+  const say = useSay();
+  const { user_id: self, rol } = useAuth().user;
+  const isForStaff = isStaff({ role: rol ?? 'Member' });
+  const people = useOwners('', !isForStaff).data ?? [];
+  return (
+    <ListFilter
+      chip
+      // In the address of a shared link oneself has an id too.
+      {...{ address, value: filter.owner === self ? 'me' : filter.owner }}
+      name="owner"
+      label={ownMessages.anyOwner}
+      choices={[
+        ...(isForStaff ? [] : [{ value: 'me', label: say(ownMessages.mine) }]),
+        { value: 'none', label: say(ownMessages.nobody) },
+        ...people
+          .filter(({ user_id }) => user_id !== self)
+          .map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
+      ]}
+    />
+  );
 };
 
 /** Whose findings, for staff. */
@@ -170,16 +196,7 @@ export const FindingFilters = ({ filter, address, chips, onClear }: FindingFilte
             choices={states}
             onChange={(state) => address.set({ state: state ?? 'all' })}
           />
-          <ListFilter
-            chip
-            {...{ address, value: filter.owner }}
-            name="owner"
-            label={ownMessages.anyOwner}
-            choices={[
-              ...(isForStaff ? [] : [{ value: 'me', label: say(ownMessages.mine) }]),
-              { value: 'none', label: say(ownMessages.nobody) },
-            ]}
-          />
+          <OwnerFilter filter={filter} address={address} />
           <RequestFilter filter={filter} address={address} />
           <ListFilter
             chip

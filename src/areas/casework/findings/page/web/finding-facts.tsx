@@ -11,6 +11,8 @@ import { findingMessages as messages, retestMessages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { FindingOwner } from '../../own/web/finding-owner.tsx';
 import { DueDate } from '../../web/due-date.tsx';
+import { useOutsidePlaces } from '../../web/finding-queries.ts';
+import { OutsideMark } from '../../web/outside-mark.tsx';
 import { writingMessages } from '../../write/writing-messages.ts';
 import styles from './finding-page.module.css';
 
@@ -25,11 +27,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const Places = ({ finding }: PartProps) => {
   const places = finding.targets.length > 0 ? finding.targets : [finding.location];
+  const outside = useOutsidePlaces(finding.request_id, [finding.id])(finding.id);
   return (
     <ul className={styles.places}>
       {places.filter(Boolean).map((place) => (
         <li key={place}>
           <code>{place}</code>
+          {outside.includes(place) ? <OutsideMark /> : null}
         </li>
       ))}
     </ul>

@@ -13,7 +13,9 @@ import type { Finding } from '../../contract.ts';
 import { TextOffers } from '../../library/web/text-offers.tsx';
 import { writeMessages as messages } from '../../messages.ts';
 import { toRateLeft } from '../../texts.ts';
-import { useFindingPage } from '../../web/finding-queries.ts';
+import { useFindingPage, useOutsidePlaces } from '../../web/finding-queries.ts';
+import { MoreTargets } from '../../web/more-targets.tsx';
+import { OutsideMark } from '../../web/outside-mark.tsx';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { useDiscard, useRelease, useUnwritten } from '../../web/staff-queries.ts';
 import { doubtsOfUnwritten } from '../unwritten-doubts.ts';
@@ -30,11 +32,14 @@ const DraftLine = ({
   requestId,
   draft,
   choosing,
+  isOutside,
   onOpen,
 }: {
   requestId: string;
   draft: Finding;
   choosing: Choosing;
+  /** Whether a place of it lies outside of the request. */
+  isOutside: boolean;
   onOpen: () => void;
 }) => {
   const say = useSay();
@@ -72,7 +77,11 @@ const DraftLine = ({
         </button>
         <OtherRating severity={draft.severity} score={draft.cvss_score} />
       </span>
-      <code title={draft.location}>{draft.location}</code>
+      <span className={styles.where}>
+        <code title={draft.location}>{draft.location}</code>
+        <MoreTargets finding={draft} />
+        {isOutside ? <OutsideMark /> : null}
+      </span>
     </li>
   );
 };
@@ -161,7 +170,8 @@ const DraftActions = ({
         ...(readUntil ? { read_until: readUntil } : {}),
       },
       {
-        onSuccess: ({ released }) => done(say(messages.released(figure(released)))),
+        onSuccess: ({ released }) =>
+          done(say(released === 1 ? messages.oneReleased : messages.released(figure(released)))),
         onError: (error) => toastError(errorMessage(error), say(messages.notReleased)),
       },
     );
@@ -169,7 +179,8 @@ const DraftActions = ({
     discarding.mutate(
       { request_id: requestId, finding_ids: [...chosen] },
       {
-        onSuccess: ({ discarded }) => done(say(messages.discarded(figure(discarded)))),
+        onSuccess: ({ discarded }) =>
+          done(say(discarded === 1 ? messages.oneDiscarded : messages.discarded(figure(discarded)))),
         onError: (error) => toastError(errorMessage(error), say(messages.notDiscarded)),
       },
     );
@@ -276,6 +287,10 @@ type DraftsPartProps = {
 export const DraftsPart = ({ requestId, drafts, useReleaseDoubts, onOpen }: DraftsPartProps) => {
   const say = useSay();
   const { rows, total, choosing } = drafts;
+  const outsideOf = useOutsidePlaces(
+    requestId,
+    rows.map(({ id }) => id),
+  );
   return (
     <>
       <p className={styles.hint}>{say(total === 0 ? messages.noDrafts : messages.draftsHint)}</p>
@@ -289,7 +304,12 @@ export const DraftsPart = ({ requestId, drafts, useReleaseDoubts, onOpen }: Draf
           </label>
           <ul className={styles.drafts}>
             {rows.map((draft) => (
-              <DraftLine key={draft.id} {...{ requestId, draft, choosing }} onOpen={() => onOpen(draft.id)} />
+              <DraftLine
+                key={draft.id}
+                {...{ requestId, draft, choosing }}
+                isOutside={outsideOf(draft.id).length > 0}
+                onOpen={() => onOpen(draft.id)}
+              />
             ))}
           </ul>
           {total > rows.length ? (

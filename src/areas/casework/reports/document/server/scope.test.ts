@@ -5,6 +5,8 @@ import { startTestServer, type TestServer } from '../../../../../test/test-serve
 import { staffMoveRequest } from '../../../../desks/staff/contract.ts';
 import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
+import { listFindings } from '../../../findings/contract.ts';
+import { outsidePlaces } from '../../../findings/page/outside-contract.ts';
 import { createFinding, releaseFindings } from '../../../findings/write/staff-contract.ts';
 import { requestDetailsOfAnyArea } from '../../../requests/contract.ts';
 import { downloadDocument, listDocuments, orderDocument, outsideFindings } from '../../contract.ts';
@@ -90,7 +92,17 @@ test('what lies outside of the request is known before the end, marked in the re
     await operator.browser.send(createFinding, { ...wish, targets } as never);
   const outside = await operator.browser.send(outsideFindings, { request_id: id });
   expect(outside.body).toEqual({ findings: 1, places: ['srv-db01'] });
+  // Each says where, to customers once it is released.
+  const listed = await operator.browser.send(listFindings, { request_id: id, limit: 10 });
+  const asked = { request_id: id, finding_ids: listed.body.map((one: { id: string }) => one.id) };
+  const first = listed.body.find((one: { number: number }) => one.number === 1);
+  const marked = [{ finding_id: first.id, places: ['srv-db01'] }];
+  expect((await operator.browser.send(outsidePlaces, asked)).body).toEqual(marked);
+  expect((await admin.browser.send(outsidePlaces, asked)).body).toEqual([]);
   await operator.browser.send(releaseFindings, { request_id: id });
+  expect((await admin.browser.send(outsidePlaces, asked)).body).toEqual(marked);
+  const stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+  expect((await stranger.browser.send(outsidePlaces, asked)).status).toBe(404);
   await finish(id, ['In progress', 'in review', 'finished']);
   const report = pdfText((await archive(id)).get('report.pdf') ?? Buffer.alloc(0));
   expect(report).toContain('Findings at other places are marked and listed apart.');

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { formWidthPixels } from '../../../../../ui/constants.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
 import { Form } from '../../../../../ui/form/form.tsx';
-import type { FormValues } from '../../../../../ui/form/form-state.ts';
+import { type FormValues, isChanged } from '../../../../../ui/form/form-state.ts';
 import type { FieldsForm } from '../../../../../ui/form/use-fields.ts';
 import { useLeaveGuard } from '../../../../../ui/form/use-leave-guard.tsx';
 import { uiMessages } from '../../../../../ui/messages.ts';
@@ -30,8 +30,12 @@ type CreateRequestDialogProps<Values extends FormValues> = {
   readonly onClose: () => void;
 };
 
-/** Open whatever is contracted: another service may be. */
-const alwaysOpen = ['submodule', 'type_submodule'];
+/** Which service it is for: open whatever is contracted, since another one may be, and nothing that somebody wrote. */
+const serviceFields = ['submodule', 'type_submodule'];
+
+const written = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !serviceFields.includes(name)));
+
 /** Once a list is chosen: as wide as its columns want. One that is typed has a single column, and nothing moves meanwhile. */
 const sheetWidthPixels = 1080;
 const holdsSheet = (values: FormValues): boolean =>
@@ -49,7 +53,9 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
     setOpen(false);
     onClose();
   };
-  const guard = useLeaveGuard({ changed: open && form.changed, sending, onClose: close });
+  const first = useRef(form.values);
+  const changed = open && isChanged(written(first.current), written(form.values));
+  const guard = useLeaveGuard({ changed, sending, onClose: close });
   return (
     <>
       <Dialog
@@ -74,7 +80,7 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
           form={form}
           sending={sending}
           before={before}
-          isClosed={(name) => closed && !alwaysOpen.includes(name)}
+          isClosed={(name) => closed && !serviceFields.includes(name)}
           onSubmit={onSubmit}
           {...(onInvalid ? { onInvalid } : {})}
           buttons={false}

@@ -35,7 +35,7 @@ export const RequestProgress = ({
       label={say(uiMessages.progressOf(row.title))}
       stopped={stopped}
       // What failed at its beginning is not "at 0 %".
-      figure={!stopped || row.percentage > 0}
+      figure={!stopped || row.percentage > 0 ? true : 'empty'}
     />
   );
 };
