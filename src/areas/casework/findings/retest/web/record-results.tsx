@@ -1,5 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { retestResults } from '../../../../../shared/vocabulary/finding-state.ts';
+import type { ReadSections } from '../../../../../shared/vocabulary/report/read-sections.ts';
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
@@ -63,7 +64,12 @@ const Decline = ({ round, onClose }: { round: Retest; onClose: () => void }) => 
 };
 
 /** What stands in the question before a round is ended: what the report's new version will say when `fixed` are settled. */
-export type BeforeEnd = ComponentType<{ readonly requestId: string; readonly fixed: readonly Severity[] }>;
+export type BeforeEnd = ComponentType<{
+  readonly requestId: string;
+  readonly fixed: readonly Severity[];
+  /** Told what of it is before whoever reads it. */
+  readonly onRead: (read: ReadSections) => void;
+}>;
 
 type RecordResultsProps = {
   readonly requestId: string;
@@ -76,6 +82,7 @@ export const RecordResults = ({ requestId, round, beforeEnd: BeforeEnd }: Record
   const say = useSay();
   const [written, setWritten] = useState<Written>(() => writtenOf(round));
   const [asking, setAsking] = useState<'close' | 'decline'>();
+  const read = useRef<ReadSections>(undefined);
   const isChanged = JSON.stringify(written) !== JSON.stringify(writtenOf(round));
   useUnloadGuard(isChanged);
   const recording = useRecordRetest();
@@ -95,7 +102,7 @@ export const RecordResults = ({ requestId, round, beforeEnd: BeforeEnd }: Record
     recording.mutate({ retest_id: round.retest_id, results }, { onSuccess: then, onError: refused });
   const end = (): void =>
     closing.mutate(
-      { retest_id: round.retest_id },
+      { retest_id: round.retest_id, read: read.current },
       {
         onSuccess: () => {
           toast(say(messages.closed));
@@ -162,7 +169,15 @@ export const RecordResults = ({ requestId, round, beforeEnd: BeforeEnd }: Record
         onConfirm={close}
         onClose={() => setAsking(undefined)}
       >
-        {BeforeEnd ? <BeforeEnd requestId={requestId} fixed={fixed} /> : null}
+        {BeforeEnd ? (
+          <BeforeEnd
+            requestId={requestId}
+            fixed={fixed}
+            onRead={(now) => {
+              read.current = now;
+            }}
+          />
+        ) : null}
       </ConfirmDialog>
       {asking === 'decline' ? <Decline round={round} onClose={() => setAsking(undefined)} /> : null}
     </>

@@ -13,7 +13,7 @@ type Values = { readonly reason: string };
 export const ReissueReport = ({ requestId, onClose }: { requestId: string; onClose: () => void }) => {
   const say = useSay();
   const reissue = useReissue();
-  const { parts, dialog } = useWrittenCheck(requestId);
+  const { parts, dialog, read } = useWrittenCheck(requestId);
   const form = useFields<Values>([
     {
       name: 'reason',
@@ -35,7 +35,7 @@ export const ReissueReport = ({ requestId, onClose }: { requestId: string; onClo
         form={form}
         submitLabel={messages.reissue}
         action={reissue}
-        input={({ reason }) => ({ request_id: requestId, reason: reason.trim() })}
+        input={({ reason }) => ({ request_id: requestId, reason: reason.trim(), read })}
         done={({ version }) => messages.reissued(version)}
         onClose={onClose}
         before={<p>{say(messages.reissueText)}</p>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../../shared/call.ts';
 import type { ReportSection } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { send } from '../../../../../ui/calls/client.ts';
+import { lookAgainEvery } from '../../../../../ui/calls/look-again.ts';
 import { useChange } from '../../../../../ui/calls/use-change.ts';
 import { type Passage, passageCalls, type ShownSection, sectionCalls } from '../sections-contract.ts';
 
@@ -14,6 +15,17 @@ export const useSections = (requestId: string, wanted = true) =>
     queryKey: [sectionsKey, requestId, 'list'],
     queryFn: ({ signal }) => send(sectionCalls.list, { request_id: requestId }, { signal }),
     enabled: wanted,
+  });
+
+const lookAgainMilliseconds = 5000;
+
+/** The same before they are issued: as they are now, and as somebody else changes them meanwhile. */
+export const useSectionsToRead = (requestId: string) =>
+  useQuery<ShownSection[]>({
+    queryKey: [sectionsKey, requestId, 'list'],
+    queryFn: ({ signal }) => send(sectionCalls.list, { request_id: requestId }, { signal }),
+    refetchOnMount: 'always',
+    refetchInterval: lookAgainEvery(lookAgainMilliseconds),
   });
 
 /** What was saved for one, the newest first; asked for when somebody looks. */

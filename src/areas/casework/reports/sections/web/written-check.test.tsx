@@ -19,22 +19,30 @@ const sections = [
 const counts = [{ severity: 'high', state: 'open', drafts: false, total: 1 }];
 
 const show = (fixed: readonly 'high'[]) => {
+  const onRead = vi.fn();
   send.mockImplementation(async ({ path }: { path: string }) =>
     path.endsWith('/counts') ? { counts, overdue: 0, next_due: null } : sections,
   );
   showElement(
     <QueryClientProvider client={new QueryClient()}>
-      <WrittenCheck requestId="r1" fixed={fixed} />
+      <WrittenCheck requestId="r1" fixed={fixed} onRead={onRead} />
     </QueryClientProvider>,
     'en',
   );
+  return onRead;
 };
 
 test('what is said of the result as a whole is shown and can be changed; nothing else is', async () => {
-  show([]);
+  const onRead = show([]);
   expect(await screen.findByRole('button', { name: 'Edit: Executive summary' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Edit: Overall risk' })).toBeTruthy();
   expect(screen.getByText('Overall risk: High')).toBeTruthy();
+  // Both languages are issued, and what is issued is what was read.
+  for (const text of ['Two weaknesses.', 'Dos debilidades.']) expect(screen.getByText(text)).toBeTruthy();
+  expect(onRead).toHaveBeenLastCalledWith([
+    { section: 'summary', version: 1 },
+    { section: 'rating', version: 1 },
+  ]);
   expect(screen.queryByText('How we got in.')).toBeNull();
   expect(screen.queryByText('Conclusion')).toBeNull();
   expect(screen.queryByText(/no finding will be open/)).toBeNull();

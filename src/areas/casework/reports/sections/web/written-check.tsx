@@ -1,5 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { languages } from '../../../../../shared/messages.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
+import type { ReadSections } from '../../../../../shared/vocabulary/report/read-sections.ts';
 import {
   type ReportSection,
   riskWords,
@@ -13,7 +15,7 @@ import { Markdown } from '../../../../../ui/text/markdown.tsx';
 import { isWritten } from '../section-state.ts';
 import type { ShownSection } from '../sections-contract.ts';
 import { sectionMessages as messages } from '../sections-messages.ts';
-import { useSections } from './section-queries.ts';
+import { useSectionsToRead } from './section-queries.ts';
 import { useRiskDoubts } from './use-risk-doubts.ts';
 import styles from './written-check.module.css';
 
@@ -35,9 +37,12 @@ const Part = ({ shown, onWrite }: { readonly shown: ShownSection; readonly onWri
   const say = useSay();
   const language = useLanguage();
   const { section, body, risk, by, at } = shown;
-  const text = body[language] || body.en || body.es;
-  const name = say(sectionNames[section]);
   const written = isWritten(shown);
+  // Both are issued; the reader's own stands first.
+  const texts = languages
+    .toSorted((a, b) => Number(b === language) - Number(a === language))
+    .filter((one) => body[one]);
+  const name = say(sectionNames[section]);
   const word = say(written ? messages.edit : messages.write);
   return (
     <section className={styles.part} aria-label={name}>
@@ -52,11 +57,11 @@ const Part = ({ shown, onWrite }: { readonly shown: ShownSection; readonly onWri
           {word}
         </Button>
       </div>
-      {text ? (
-        <div className={styles.text} {...scrolling(name)}>
-          <Markdown text={text} headings="h4" />
+      {texts.map((one) => (
+        <div key={one} lang={one} className={styles.text} {...scrolling(`${name} (${one.toUpperCase()})`)}>
+          <Markdown text={body[one]} headings="h4" />
         </div>
-      ) : null}
+      ))}
       {written || section === 'conclusion' ? null : (
         <p className={styles.faint}>{say(section === 'rating' ? messages.noRating : messages.noSummary)}</p>
       )}
@@ -72,13 +77,15 @@ const Part = ({ shown, onWrite }: { readonly shown: ShownSection; readonly onWri
 export const useWrittenCheck = (
   requestId: string,
   fixed?: readonly Severity[],
-): { readonly parts: ReactNode; readonly dialog: ReactNode } => {
+): { readonly parts: ReactNode; readonly dialog: ReactNode; readonly read: ReadSections } => {
   const say = useSay();
   const [writing, setWriting] = useState<ReportSection>();
-  const sections = useSections(requestId).data ?? [];
+  const sections = useSectionsToRead(requestId).data ?? [];
   const { doubts } = useRiskDoubts(requestId, fixed ? { fixed } : {});
   const chosen = sections.find(({ section }) => section === writing);
+  const shown = sections.filter(isShown);
   return {
+    read: shown.map(({ section, version }) => ({ section, version })),
     parts: (
       <>
         {doubts.map((doubt) => (
@@ -86,8 +93,8 @@ export const useWrittenCheck = (
             <Notice kind="warning">{say(doubt)}</Notice>
           </div>
         ))}
-        {sections.filter(isShown).map((shown) => (
-          <Part key={shown.section} shown={shown} onWrite={() => setWriting(shown.section)} />
+        {shown.map((part) => (
+          <Part key={part.section} shown={part} onWrite={() => setWriting(part.section)} />
         ))}
       </>
     ),
@@ -104,11 +111,17 @@ export const useWrittenCheck = (
   };
 };
 
-type WrittenCheckProps = { readonly requestId: string; readonly fixed: readonly Severity[] };
+type WrittenCheckProps = {
+  readonly requestId: string;
+  readonly fixed: readonly Severity[];
+  /** Told what is before whoever reads it. */
+  readonly onRead: (read: ReadSections) => void;
+};
 
 /** The same in one piece, where nothing else is a form. */
-export const WrittenCheck = ({ requestId, fixed }: WrittenCheckProps) => {
-  const { parts, dialog } = useWrittenCheck(requestId, fixed);
+export const WrittenCheck = ({ requestId, fixed, onRead }: WrittenCheckProps) => {
+  const { parts, dialog, read } = useWrittenCheck(requestId, fixed);
+  useEffect(() => onRead(read));
   return (
     <>
       {parts}
