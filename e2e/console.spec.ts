@@ -179,6 +179,9 @@ test('a notice of the server stands at the bottom right, the result of an own ac
     const under = await control.boundingBox();
     if (under && card) expect(under.y).toBeGreaterThanOrEqual(card.y + card.height);
   }
+  // Nor the search beside it.
+  const search = await member.locator('header').getByRole('button').first().boundingBox();
+  expect(search?.x).toBeGreaterThanOrEqual((card?.x ?? 900) + (card?.width ?? 900));
   await member.waitForTimeout(5600);
   await expect(own).toBeVisible();
   await member.mouse.move(10, 600);

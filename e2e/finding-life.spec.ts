@@ -28,7 +28,8 @@ for (const language of oneLanguage('es')) {
     const organisation = await makeOrganisation(server);
     const member = await makeAccount(server, 'Member', organisation.name);
     const customer = await enter(member, language);
-    const admin = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
+    const another = await makeAccount(server, 'Administrator', organisation.name);
+    const admin = await enter(another, language);
     const analyst = await enter(await makeAccount(server, 'Analyst'), language);
     const request_id = await askForAssessment(server, admin, {
       ...{ title: 'Perimeter', target: '203.0.113.7', isAuthorised: true },
@@ -46,9 +47,15 @@ for (const language of oneLanguage('es')) {
         texts,
         severity: 'high',
         cwe,
-        targets: ['203.0.113.7:443'],
+        // One of two places is none that the request names.
+        targets: ['203.0.113.7:443', ...(cwe === 'CWE-89' ? ['198.51.100.9:443'] : [])],
       });
     }
+    await analyst.goto(`${server.url}/requests/${request_id}`);
+    const draft = analyst.getByRole('listitem').filter({ hasText: 'SQL injection' });
+    await expect(draft).toContainText(in_(findingMessages.moreTargets('1')));
+    await expect(draft).toContainText(in_(findingMessages.outside));
+    await expect(analyst.getByText(in_(findingMessages.outside), { exact: true })).toHaveCount(1);
     await staff('findings/release', { request_id });
 
     // From the list to its page; somebody takes care of it.
@@ -60,6 +67,9 @@ for (const language of oneLanguage('es')) {
     const facts = page.getByRole('region', { name: in_(findingMessages.facts) });
     await facts.getByRole('button', { name: in_(ownMessages.take) }).click();
     await expect(facts.getByText(member.username, { exact: true })).toBeVisible();
+    const elsewhere = facts.getByRole('listitem').filter({ hasText: '198.51.100.9:443' });
+    await expect(elsewhere).toContainText(in_(findingMessages.outside));
+    await expect(facts.getByText(in_(findingMessages.outside), { exact: true })).toHaveCount(1);
     await expectAccessible(customer, 'a finding');
 
     // Both sides write, with a file; each sees the other's words without loading again.
@@ -105,7 +115,12 @@ for (const language of oneLanguage('es')) {
     await other.getByRole('checkbox').check();
     await customer.getByRole('button', { name: in_(ownMessages.takeSeveral), exact: true }).click();
     await expect(other).toContainText(member.username);
-    await customer.getByLabel(in_(ownMessages.anyOwner)).selectOption('me');
+    // Everybody of the organisation can be chosen, by name, and the address says whom.
+    const owners = customer.getByLabel(in_(ownMessages.anyOwner));
+    await owners.selectOption({ label: another.username });
+    await expect(other).toBeHidden();
+    await expect(customer).toHaveURL(/owner=[0-9a-f-]{36}/);
+    await owners.selectOption('me');
     await expect(other).toBeVisible();
     await customer.getByRole('button', { name: in_(findingListMessages.saveView) }).click();
     await dialog.getByLabel(in_(findingListMessages.viewName)).fill('Por corregir');

@@ -34,6 +34,13 @@ test('Back in the middle of a form asks, keeps what was typed, and goes once it 
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.evaluate(() => history.back());
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Nor does a service that was chosen count as written.
+  await page.getByRole('button', { name: en(webShieldingTexts.create), exact: true }).click();
+  await page.getByRole('dialog').getByLabel(en(createMessages.service), { exact: true }).selectOption('SAST');
+  await page.getByRole('dialog').getByRole('button', { name: en(uiMessages.cancel) }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(question).toHaveCount(0);
 });
 
 test('a retest of several leaves out what cannot be tested again, and says how many', async ({ open }) => {

@@ -5,6 +5,7 @@ import { uiMessages } from '../messages.ts';
 import { useShownTitle } from '../page/page-title.ts';
 import { Breakable } from '../text/breakable.tsx';
 import { useSay } from '../text/language.ts';
+import { useNarrow } from '../theme/media.ts';
 import { useHeightOnRoot, useWidthBehindOnRoot } from '../theme/use-own-height.ts';
 import styles from './header.module.css';
 import { LiveDot } from './live-dot.tsx';
@@ -24,6 +25,7 @@ type HeaderProps = {
 export const Header = ({ entries, user, finder, bell }: HeaderProps) => {
   const say = useSay();
   const title = useShownTitle();
+  const isNarrow = useNarrow();
   const short = entries.find(({ label }) => say(label) === title)?.short;
   // On a phone a long title wraps.
   const measure = useHeightOnRoot('--header-height');
@@ -40,12 +42,10 @@ export const Header = ({ entries, user, finder, bell }: HeaderProps) => {
         <MenuIcon size={20} aria-hidden="true" />
       </IconButton>
       <h1 ref={measureTools} className={styles.title}>
-        {short ? (
+        {short && isNarrow ? (
           <>
-            <span className={styles.long}>{title}</span>
-            <span className={styles.short} aria-hidden="true">
-              {say(short)}
-            </span>
+            <span className="visually-hidden">{title}</span>
+            <span aria-hidden="true">{say(short)}</span>
           </>
         ) : (
           <Breakable text={title} />

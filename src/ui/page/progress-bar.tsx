@@ -6,7 +6,7 @@ type ProgressBarProps = {
   readonly percentage: number | null;
   /** What is progressing, for those who do not see the bar. */
   readonly label: string;
-  /** Writes the figure at the right; `empty` keeps its place, so that bars below each other are equally long. */
+  /** Writes the figure at the right; `empty` keeps its place, so that bars below each other are as long and as high. */
   readonly figure?: boolean | 'empty';
   /** Grey instead of green: it has stopped without an end. */
   readonly stopped?: boolean;
@@ -29,7 +29,7 @@ export const ProgressBar = ({ percentage, label, figure = false, stopped = false
       />
     </span>
     {figure && percentage !== null ? (
-      <span className={styles.figure}>{figure === 'empty' ? null : `${percentage}%`}</span>
+      <span className={styles.figure}>{figure === 'empty' ? '\u00a0' : `${percentage}%`}</span>
     ) : null}
   </span>
 );
