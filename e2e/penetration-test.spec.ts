@@ -97,7 +97,7 @@ for (const language of oneLanguage('es')) {
     await analyst.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
     const release = analyst.getByRole('alertdialog');
     await release.getByRole('button', { name: in_(writeMessages.release) }).click();
-    await expect(analyst.getByText(in_(writeMessages.released('1')))).toBeVisible();
+    await expect(analyst.getByText(in_(writeMessages.oneReleased))).toBeVisible();
     await customer.getByRole('tab', { name: in_(pageMessages.findings) }).click();
     await expect(customer.getByRole('main')).toContainText(finding);
 
