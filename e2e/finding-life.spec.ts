@@ -7,6 +7,7 @@ import {
   findingStateWords,
 } from '../src/areas/casework/findings/messages.ts';
 import { ownMessages } from '../src/areas/casework/findings/own/own-messages.ts';
+import { pageMessages } from '../src/areas/casework/findings/page/page-messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { askForAssessment } from './support/assessment.ts';
@@ -54,8 +55,8 @@ for (const language of oneLanguage('es')) {
     await analyst.goto(`${server.url}/requests/${request_id}`);
     const draft = analyst.getByRole('listitem').filter({ hasText: 'SQL injection' });
     await expect(draft).toContainText(in_(findingMessages.moreTargets('1')));
-    await expect(draft).toContainText(in_(findingMessages.outside));
-    await expect(analyst.getByText(in_(findingMessages.outside), { exact: true })).toHaveCount(1);
+    await expect(draft).toContainText(in_(pageMessages.outside));
+    await expect(analyst.getByText(in_(pageMessages.outside), { exact: true })).toHaveCount(1);
     await staff('findings/release', { request_id });
 
     // From the list to its page; somebody takes care of it.
@@ -68,8 +69,8 @@ for (const language of oneLanguage('es')) {
     await facts.getByRole('button', { name: in_(ownMessages.take) }).click();
     await expect(facts.getByText(member.username, { exact: true })).toBeVisible();
     const elsewhere = facts.getByRole('listitem').filter({ hasText: '198.51.100.9:443' });
-    await expect(elsewhere).toContainText(in_(findingMessages.outside));
-    await expect(facts.getByText(in_(findingMessages.outside), { exact: true })).toHaveCount(1);
+    await expect(elsewhere).toContainText(in_(pageMessages.outside));
+    await expect(facts.getByText(in_(pageMessages.outside), { exact: true })).toHaveCount(1);
     await expectAccessible(customer, 'a finding');
 
     // Both sides write, with a file; each sees the other's words without loading again.

@@ -164,7 +164,7 @@ for (const language of oneLanguage('en')) {
       .getByRole('alertdialog')
       .getByRole('button', { name: in_(writeMessages.release) })
       .click();
-    await expect(analyst.getByText(in_(writeMessages.oneReleased))).toBeVisible();
+    await expect(analyst.getByText(in_(writingMessages.oneReleased))).toBeVisible();
     const row = customer.getByRole('row').filter({ hasText: label });
     await expect(row).toContainText(in_(severityWords.critical));
     await expect(row).toContainText(in_(findingStateWords.open));

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { libraryMessages } from '../src/areas/casework/findings/library/library-messages.ts';
-import { findingMessages, writeMessages } from '../src/areas/casework/findings/messages.ts';
+import { writeMessages } from '../src/areas/casework/findings/messages.ts';
+import { pageMessages } from '../src/areas/casework/findings/page/page-messages.ts';
 import { draftsLeft, toRateLeft } from '../src/areas/casework/findings/texts.ts';
 import { writingMessages } from '../src/areas/casework/findings/write/writing-messages.ts';
 import { importMessages } from '../src/areas/casework/imports/messages.ts';
@@ -60,7 +61,7 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   const table = panel.getByRole('table', { name: in_(importMessages.table) });
   await expect(table.getByRole('row')).toHaveCount(5);
   await expect(panel.getByText(in_(importMessages.newFigure('4')))).toBeVisible();
-  await expect(panel.getByText(in_(findingMessages.outside), { exact: true })).toHaveCount(0);
+  await expect(panel.getByText(in_(pageMessages.outside), { exact: true })).toHaveCount(0);
   await panel.getByText(in_(importMessages.skipped('999'))).click();
   await expect(panel.getByText(in_(skipWords.port_closed))).toBeVisible();
   // One is not wanted.
@@ -77,7 +78,7 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   await expect(nuclei.getByText(in_(importMessages.newFigure('3')))).toBeVisible();
   // The second scanner looked at what nobody asked for: it is marked, and left out together or not.
   await expect(nuclei.getByText(in_(importMessages.outsideFigure('3')))).toBeVisible();
-  await expect(nuclei.getByText(in_(findingMessages.outside), { exact: true })).toHaveCount(3);
+  await expect(nuclei.getByText(in_(pageMessages.outside), { exact: true })).toHaveCount(3);
   // One of them says nothing of how bad it is.
   await expect(nuclei.getByText(in_(importMessages.toRateFigure('1')))).toBeVisible();
   const leaveOutside = nuclei.getByRole('checkbox', { name: in_(importMessages.leaveOutside) });
@@ -146,7 +147,7 @@ test('a vulnerability assessment by two scanners’ files: looked at, saved as d
   await expect(rate).toHaveCount(0);
   await page.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
   await release.getByRole('button', { name: in_(writeMessages.release) }).click();
-  await expect(page.getByText(in_(writeMessages.released('6')))).toBeVisible();
+  await expect(page.getByText(in_(writingMessages.released('6')))).toBeVisible();
   await customer.goto(`${server.url}/findings?request=${request_id}`);
   await expect(customer.getByRole('row').filter({ hasText: '192.0.2.10:22' })).not.toHaveCount(0);
   await moveOn(page, 'en', actionMessages.finish);

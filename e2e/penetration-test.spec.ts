@@ -5,6 +5,7 @@ import {
   retestMessages,
   writeMessages,
 } from '../src/areas/casework/findings/messages.ts';
+import { writingMessages } from '../src/areas/casework/findings/write/writing-messages.ts';
 import { documentMessages } from '../src/areas/casework/reports/ordered/document-messages.ts';
 import { sectionDoubts, sectionMessages } from '../src/areas/casework/reports/sections/sections-messages.ts';
 import { verifyMessages } from '../src/areas/casework/reports/verify/verify-messages.ts';
@@ -97,7 +98,7 @@ for (const language of oneLanguage('es')) {
     await analyst.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
     const release = analyst.getByRole('alertdialog');
     await release.getByRole('button', { name: in_(writeMessages.release) }).click();
-    await expect(analyst.getByText(in_(writeMessages.oneReleased))).toBeVisible();
+    await expect(analyst.getByText(in_(writingMessages.oneReleased))).toBeVisible();
     await customer.getByRole('tab', { name: in_(pageMessages.findings) }).click();
     await expect(customer.getByRole('main')).toContainText(finding);
 

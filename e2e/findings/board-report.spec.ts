@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { causeMessages } from '../../src/areas/casework/findings/causes/causes-messages.ts';
 import { libraryMessages } from '../../src/areas/casework/findings/library/library-messages.ts';
 import { writeMessages } from '../../src/areas/casework/findings/messages.ts';
+import { writingMessages } from '../../src/areas/casework/findings/write/writing-messages.ts';
 import { importMessages } from '../../src/areas/casework/imports/messages.ts';
 import { documentMessages } from '../../src/areas/casework/reports/ordered/document-messages.ts';
 import { sectionMessages } from '../../src/areas/casework/reports/sections/sections-messages.ts';
@@ -94,7 +95,7 @@ test('a board reads its report in Spanish: 58 findings of two endpoints are two 
   await page.getByRole('button', { name: in_(writeMessages.releaseAll) }).click();
   const release = page.getByRole('alertdialog');
   await release.getByRole('button', { name: in_(writeMessages.release) }).click();
-  await expect(page.getByText(in_(writeMessages.released('58')))).toBeVisible();
+  await expect(page.getByText(in_(writingMessages.released('58')))).toBeVisible();
   await moveOn(page, 'es', actionMessages.review);
   await moveOn(page, 'es', actionMessages.finish);
 

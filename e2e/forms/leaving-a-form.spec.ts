@@ -38,7 +38,10 @@ test('Back in the middle of a form asks, keeps what was typed, and goes once it 
   // Nor does a service that was chosen count as written.
   await page.getByRole('button', { name: en(webShieldingTexts.create), exact: true }).click();
   await page.getByRole('dialog').getByLabel(en(createMessages.service), { exact: true }).selectOption('SAST');
-  await page.getByRole('dialog').getByRole('button', { name: en(uiMessages.cancel) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en(uiMessages.cancel) })
+    .click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(question).toHaveCount(0);
 });

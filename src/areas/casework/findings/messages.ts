@@ -12,7 +12,6 @@ export const findingStateWords = {
 
 /** Findings of everything that one may see, and each of them. */
 export const findingMessages = {
-  outside: { en: 'Outside of the request', es: 'Fuera de la solicitud' },
   title: findingsTitle,
   search: { en: 'Search findings', es: 'Buscar hallazgos' },
   searchChip: (text: string) => ({ en: `Search: ${text}`, es: `Búsqueda: ${text}` }),
@@ -363,11 +362,6 @@ export const writeMessages = {
     en: 'The customer sees it at once. It cannot be taken back, only settled as a false positive.',
     es: 'El cliente lo ve de inmediato. No se puede retirar, solo marcar como falso positivo.',
   },
-  oneReleased: { en: '1 finding was released.', es: 'Se publicó 1 hallazgo.' },
-  released: (count: string) => ({
-    en: `${count} findings were released.`,
-    es: `Se publicaron ${count} hallazgos.`,
-  }),
   notReleased: { en: 'Nothing was released', es: 'No se publicó nada' },
   discard: { en: 'Discard', es: 'Descartar' },
   discardTitle: (count: string) => ({ en: `Discard ${count}?`, es: `¿Descartar ${count}?` }),
@@ -379,11 +373,6 @@ export const writeMessages = {
     en: 'It is gone for good, with its evidence.',
     es: 'Desaparece definitivamente, con sus pruebas.',
   },
-  oneDiscarded: { en: '1 draft was discarded.', es: 'Se descartó 1 borrador.' },
-  discarded: (count: string) => ({
-    en: `${count} drafts were discarded.`,
-    es: `Se descartaron ${count} borradores.`,
-  }),
   notDiscarded: { en: 'Nothing was discarded', es: 'No se descartó nada' },
   showMore: { en: 'Show more drafts', es: 'Mostrar más borradores' },
 } as const satisfies Messages;

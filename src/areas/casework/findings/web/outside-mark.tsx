@@ -1,6 +1,6 @@
 import { TriangleAlert } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
-import { findingMessages as messages } from '../messages.ts';
+import { pageMessages as messages } from '../page/page-messages.ts';
 import styles from './outside-mark.module.css';
 
 /** Beside what its request does not name, which nobody has authorised by it. */

@@ -85,6 +85,16 @@ export const writingMessages = {
   retryAll: { en: 'Send again', es: 'Volver a enviar' },
   leaveRest: { en: 'Leave it out', es: 'Continuar sin ello' },
   languages: { en: 'Languages', es: 'Idiomas' },
+  oneReleased: { en: '1 finding was released.', es: 'Se publicó 1 hallazgo.' },
+  released: (count: string) => ({
+    en: `${count} findings were released.`,
+    es: `Se publicaron ${count} hallazgos.`,
+  }),
+  oneDiscarded: { en: '1 draft was discarded.', es: 'Se descartó 1 borrador.' },
+  discarded: (count: string) => ({
+    en: `${count} drafts were discarded.`,
+    es: `Se descartaron ${count} borradores.`,
+  }),
   rateOne: (title: string) => ({ en: `Rate “${title}”`, es: `Valorar «${title}»` }),
   rate: { en: 'Rate', es: 'Valorar' },
   rateAll: { en: 'Rate all', es: 'Valorar todo' },

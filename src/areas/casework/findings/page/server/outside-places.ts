@@ -13,8 +13,9 @@ import { visibleRequest } from '../../../requests/server/details.ts';
 import { listFiles, type StoredFileRow, type StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons } from '../../../requests/who-may-read.ts';
 import type { FindingParts } from '../../server/parts.ts';
-import { placesOfFindings, type StoredFinding } from '../../server/store.ts';
+import type { StoredFinding } from '../../server/store.ts';
 import { outsidePlaces } from '../outside-contract.ts';
+import { placesOfFindings } from './place-store.ts';
 
 type Seen = Pick<StoredFinding, 'location' | 'targets' | 'source'>;
 type Asked = { readonly request: StoredRequest; readonly upload: StoredFileRow | undefined };

@@ -171,7 +171,9 @@ const DraftActions = ({
       },
       {
         onSuccess: ({ released }) =>
-          done(say(released === 1 ? messages.oneReleased : messages.released(figure(released)))),
+          done(
+            say(released === 1 ? writingMessages.oneReleased : writingMessages.released(figure(released))),
+          ),
         onError: (error) => toastError(errorMessage(error), say(messages.notReleased)),
       },
     );
@@ -180,7 +182,11 @@ const DraftActions = ({
       { request_id: requestId, finding_ids: [...chosen] },
       {
         onSuccess: ({ discarded }) =>
-          done(say(discarded === 1 ? messages.oneDiscarded : messages.discarded(figure(discarded)))),
+          done(
+            say(
+              discarded === 1 ? writingMessages.oneDiscarded : writingMessages.discarded(figure(discarded)),
+            ),
+          ),
         onError: (error) => toastError(errorMessage(error), say(messages.notDiscarded)),
       },
     );

@@ -6,7 +6,7 @@ import { statuses, statusWords } from '../../../../../shared/vocabulary/request-
 import { Button } from '../../../../../ui/button.tsx';
 import { campaignRowsPerPage } from '../../../../../ui/constants.ts';
 import { Inbox, ListPlus, Plus } from '../../../../../ui/icons/icons.ts';
-import { useChosenAgain } from '../../../../../ui/page/chosen-again.ts';
+import { useChosenAgain } from '../../../../../ui/layout/chosen-again.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePaging } from '../../../../../ui/table/keyset.ts';
 import { useListAddress } from '../../../../../ui/table/list-address.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { ListChecks } from '../../../../../ui/icons/icons.ts';
-import { useChosenAgain } from '../../../../../ui/page/chosen-again.ts';
+import { useChosenAgain } from '../../../../../ui/layout/chosen-again.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
