@@ -33,8 +33,11 @@ test.describe('asking for an account', () => {
     // What is missing is named at its field, and nothing is sent.
     await create.click();
     await expect(page.getByText(registerMessages.fullNameRequired[es])).toBeVisible();
-    await expect(page.getByText(registerMessages.badEmail[es])).toBeVisible();
+    await expect(page.getByText(peopleMessages.emailRequired[es])).toBeVisible();
     await page.getByLabel(registerMessages.fullName[es], { exact: true }).fill(stranger.name);
+    await page.getByLabel(registerMessages.email[es], { exact: true }).fill('nadie');
+    await create.click();
+    await expect(page.getByText(registerMessages.badEmail[es])).toBeVisible();
     await page.getByLabel(registerMessages.email[es], { exact: true }).fill(stranger.email);
     await create.click();
     await expect(page.getByRole('heading', { name: registerMessages.sentTitle[es] })).toBeVisible();

@@ -125,6 +125,12 @@ const newestChange = (drafts: readonly Finding[]): string | undefined =>
     .sort()
     .at(-1);
 
+const releasedWords = (count: number, figure: string): Message =>
+  count === 1 ? writingMessages.oneReleased : writingMessages.released(figure);
+
+const discardedWords = (count: number, figure: string): Message =>
+  count === 1 ? writingMessages.oneDiscarded : writingMessages.discarded(figure);
+
 /** Releasing and discarding, each asked first. */
 const DraftActions = ({
   requestId,
@@ -170,10 +176,7 @@ const DraftActions = ({
         ...(readUntil ? { read_until: readUntil } : {}),
       },
       {
-        onSuccess: ({ released }) =>
-          done(
-            say(released === 1 ? writingMessages.oneReleased : writingMessages.released(figure(released))),
-          ),
+        onSuccess: ({ released }) => done(say(releasedWords(released, figure(released)))),
         onError: (error) => toastError(errorMessage(error), say(messages.notReleased)),
       },
     );
@@ -181,12 +184,7 @@ const DraftActions = ({
     discarding.mutate(
       { request_id: requestId, finding_ids: [...chosen] },
       {
-        onSuccess: ({ discarded }) =>
-          done(
-            say(
-              discarded === 1 ? writingMessages.oneDiscarded : writingMessages.discarded(figure(discarded)),
-            ),
-          ),
+        onSuccess: ({ discarded }) => done(say(discardedWords(discarded, figure(discarded)))),
         onError: (error) => toastError(errorMessage(error), say(messages.notDiscarded)),
       },
     );

@@ -8,6 +8,7 @@ import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { MuiFrame } from '../../../../../ui/theme/mui-frame.tsx';
+import { peopleMessages } from '../../../accounts/messages.ts';
 import { emailMaxCharacters, fullNameMaxCharacters, isEmailAddress } from '../../../accounts/rules.ts';
 import { register } from '../../contract.ts';
 import styles from '../../web/auth-page.module.css';
@@ -33,8 +34,10 @@ const fields: readonly FieldDefinition<Values>[] = [
     label: messages.email,
     initialValue: '',
     help: messages.emailHelp,
-    validation: isEmailAddress,
-    validationErrorMessage: messages.badEmail,
+    validation: [
+      { passes: isFilled, message: peopleMessages.emailRequired },
+      { passes: isEmailAddress, message: messages.badEmail },
+    ],
     autoComplete: 'email',
     autoCapitalize: 'none',
     spellCheck: false,
