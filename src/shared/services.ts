@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts';
 import { type ScopeColumn, type Service, submoduleTypes, typeNames } from './service.ts';
-import { isPrefix, type NamedReference, readReference } from './vocabulary/reference.ts';
+import { isPrefix, type NamedReference, readBareNumber, readReference, requestReference } from './vocabulary/reference.ts';
 
 let sold: readonly Service[] = [];
 
@@ -53,6 +53,19 @@ export const needsAuthorisation = (asked: Asked): boolean => serviceOf(asked)?.n
 export const referenceIn = (search: string): NamedReference | undefined => {
   const named = readReference(search);
   return named && sold.some(({ prefix }) => prefix === named.prefix) ? named : undefined;
+};
+
+/** The numbers that a request of any service has which is called by its number alone; none where a search is no number. */
+export const bareReferencesIn = (
+  search: string,
+): { readonly requests: readonly string[]; readonly finding?: number } | undefined => {
+  const bare = readBareNumber(search);
+  if (!bare) return undefined;
+  const { number, ...finding } = bare;
+  return {
+    requests: [...new Set(sold.map(({ prefix }) => requestReference(prefix, number)))],
+    ...finding,
+  };
 };
 
 /** How people call the engine of a service, by the name that it signs with. */

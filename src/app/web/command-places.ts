@@ -1,3 +1,4 @@
+import { findingMessages } from '../../areas/casework/findings/messages.ts';
 import { askLinks, contractedFirst } from '../../areas/casework/requests/create/ask-links.ts';
 import { signOut } from '../../areas/customers/auth/web/auth-actions.ts';
 import { chooseLanguage, chooseTheme } from '../../areas/customers/auth/web/preferences.ts';
@@ -11,6 +12,7 @@ import { customerRoles, isStaff, type Role } from '../../shared/actor.ts';
 import type { Language, Message } from '../../shared/messages.ts';
 import type { Service } from '../../shared/service.ts';
 import { moduleName } from '../../shared/services.ts';
+import { severityWords } from '../../shared/vocabulary/severity.ts';
 import {
   CircleUserRound,
   FileSearch,
@@ -18,6 +20,8 @@ import {
   Languages,
   LogOut,
   Plus,
+  RotateCcw,
+  ShieldAlert,
   SunMoon,
 } from '../../ui/icons/icons.ts';
 import { uiMessages } from '../../ui/messages.ts';
@@ -63,6 +67,25 @@ const newRequests = ({ limitOf }: CommandState): LocalPlace[] =>
     ),
   }));
 
+/** The list of findings as people ask for it. */
+const narrowedFindings: readonly LocalPlace[] = (
+  [
+    ['severity=critical', severityWords.critical],
+    ['severity=high', severityWords.high],
+    ['overdue=true', findingMessages.overdue],
+    ['due=week', findingMessages.dueSoon],
+  ] as const
+).map(([query, which]) => ({
+  ...{ key: `findings-${query}`, label: messages.findings(which), also: messages.findingsAlso },
+  ...{ icon: ShieldAlert, to: `/findings?${query}`, isFoundOnly: true },
+}));
+
+/** The list has the button that asks for one, with the request to be chosen. */
+const askRetest: LocalPlace = {
+  ...{ key: 'ask-retest', label: messages.askRetest, also: messages.askRetestAlso, icon: RotateCcw },
+  ...{ to: '/findings', isFoundOnly: true },
+};
+
 const person: LocalPlace = {
   ...{ key: 'new-person', label: messages.person, also: messages.personAlso, icon: Plus },
   to: '/people/create',
@@ -81,12 +104,19 @@ const quietly = (done: Promise<unknown>): void => void done.catch(() => undefine
 
 const ownActions = ({ language, theme, onKeys }: CommandState): LocalPlace[] => [
   {
-    ...{ key: 'language', icon: Languages, also: joined(messages.languageAlso, uiMessages.languageSpanish) },
+    ...{
+      key: 'language',
+      icon: Languages,
+      also: joined(messages.languageAlso, messages.toSpanish, messages.toEnglish),
+    },
+    detail: language === 'en' ? messages.englishNow : messages.spanishNow,
     label: language === 'en' ? messages.toSpanish : messages.toEnglish,
     to: () => quietly(chooseLanguage(language === 'en' ? 'es' : 'en')),
   },
   {
-    ...{ key: 'theme', icon: SunMoon, also: messages.themeAlso },
+    // Who looks for the one that they have already is told so.
+    ...{ key: 'theme', icon: SunMoon, also: joined(messages.themeAlso, messages.toLight, messages.toDark) },
+    detail: theme === 'dark' ? messages.darkNow : messages.lightNow,
     label: theme === 'dark' ? messages.toLight : messages.toDark,
     to: () => quietly(chooseTheme(theme === 'dark' ? 'light' : 'dark')),
   },
@@ -100,7 +130,7 @@ const ownActions = ({ language, theme, onKeys }: CommandState): LocalPlace[] => 
 const actionsOf = (state: CommandState): LocalPlace[] => {
   const { role } = state;
   return [
-    ...(isCustomer(role) ? newRequests(state) : []),
+    ...(isCustomer(role) ? [...newRequests(state), askRetest] : []),
     ...(role === 'Administrator' ? [person, domain] : []),
     ...(role === 'Operator' ? [organisation, person] : []),
     ...ownActions(state),
@@ -127,7 +157,7 @@ const listsFor = (role: Role): Places['lists'] => {
 export const placesFor = (state: CommandState): Places => {
   const { role } = state;
   return {
-    pages: pagesOf(role),
+    pages: [...pagesOf(role), ...narrowedFindings],
     actions: actionsOf(state),
     // Analysts have no page of an organisation: its work is what they look for.
     organisationPath: (id) => (role === 'Operator' ? `/organisations/${id}` : `/?organisation=${id}`),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findingReference, readReference, referenceSpellings, requestReference } from './reference.ts';
+import {
+  findingReference,
+  readBareNumber,
+  readReference,
+  referenceSpellings,
+  requestReference,
+} from './reference.ts';
 
 test('a number has four digits at least, a finding’s two behind it', () => {
   expect([requestReference('SAST', 42), requestReference('SAST', 12_345)]).toEqual([
@@ -20,4 +26,11 @@ test('a number is read however it is written, and words are none', () => {
     expect(readReference(text)).toEqual({ prefix: 'SAST', request: 'SAST-0042', finding: 3 });
   for (const text of ['', 'SAST', '42', 'SAST-42 shop', 'SAST-42-3-1', '0042-SAST'])
     expect(readReference(text)).toBeUndefined();
+});
+
+test('a number alone is read without its zeros, a finding’s behind it', () => {
+  for (const text of ['6', '006', ' 0006 ']) expect(readBareNumber(text)).toEqual({ number: 6 });
+  expect(readBareNumber('0006-02')).toEqual({ number: 6, finding: 2 });
+  for (const text of ['', '-', '6 shop', '2026-03-04', '1234567890', 'SAST-6'])
+    expect(readBareNumber(text)).toBeUndefined();
 });

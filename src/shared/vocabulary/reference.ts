@@ -23,6 +23,18 @@ export const referenceSpellings = (reference: string): string[] => [
   ...new Set([reference, reference.replace(/-0+(?=\d)/, '-')]),
 ];
 
+/**
+ * The number alone, as somebody types it who leaves the service out: `6`, `007`, `0006-02`; undefined for anything else. It
+ * may be a part of a title just as well.
+ */
+export const readBareNumber = (
+  search: string,
+): { readonly number: number; readonly finding?: number } | undefined => {
+  const found = /^\s*(\d{1,9})(?:\s*-\s*(\d{1,6}))?\s*$/.exec(search);
+  if (!found?.[1]) return undefined;
+  return { number: Number(found[1]), ...(found[2] ? { finding: Number(found[2]) } : {}) };
+};
+
 export type NamedReference = {
   /** The request's number in its one spelling. */
   readonly request: string;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useNavigate } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { usePopover } from './use-popover.ts';
+import { closePopovers, usePopover } from './use-popover.ts';
 
 afterEach(cleanup);
 
@@ -46,3 +46,14 @@ test.each([
     expect(screen.queryByText('open')).not.toBeNull();
   },
 );
+
+test('what opens over the whole page closes what hangs from a button', async () => {
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByText('closed'));
+  act(closePopovers);
+  expect(screen.queryByText('closed')).not.toBeNull();
+});

@@ -1,5 +1,12 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+
+const shownOnes = new Set<() => void>();
+
+/** Closes what hangs from a button, before something opens that stands over the whole page. */
+export const closePopovers = (): void => {
+  for (const close of [...shownOnes]) close();
+};
 
 /**
  * The button that a menu or a popover hangs from, while it is open. It belongs to the page, and to the view of its list:
@@ -16,6 +23,14 @@ export const usePopover = () => {
   const open = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
     setOpened({ by: currentTarget, on: page });
   const close = (): void => setOpened(undefined);
+  useEffect(() => {
+    if (!isHere) return undefined;
+    const closeThis = (): void => setOpened(undefined);
+    shownOnes.add(closeThis);
+    return () => {
+      shownOnes.delete(closeThis);
+    };
+  }, [isHere]);
   return { anchorEl, isOpen: anchorEl !== null, open, close };
 };
 

@@ -32,6 +32,7 @@ export const listMessages = {
   }),
   create: { en: 'Create', es: 'Crear' },
   uploadedList: { en: 'Uploaded list', es: 'Lista enviada' },
+  typedList: { en: 'Typed list', es: 'Lista escrita' },
   findingsCsv: { en: 'Findings (CSV)', es: 'Hallazgos (CSV)' },
   /** While there is none, nobody asks in which language. */
   reportLater: { en: 'Report (PDF)', es: 'Informe (PDF)' },

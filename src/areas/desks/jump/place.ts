@@ -11,6 +11,8 @@ export type LocalPlace = {
   readonly detail?: Message;
   /** Other words by which somebody may look for it. */
   readonly also?: Message;
+  /** Listed for whoever types its words only: without a text it would be in the way. */
+  readonly isFoundOnly?: true;
   readonly icon: PlaceIcon;
   /** The address that it leads to, or what it does. */
   readonly to: string | (() => void);

@@ -25,7 +25,7 @@ type ListboxPopupProps = {
   readonly state: Loading['state'];
   /** Said where there are no options. */
   readonly empty?: string;
-  /** Said after the options, such as that there are more. */
+  /** Said below the options wherever they are scrolled to, such as that there are more. */
   readonly after?: string | undefined;
   readonly onRetry: () => void;
   readonly onChoose: (index: number) => void;
@@ -98,7 +98,7 @@ export const ListboxPopup = (props: ListboxPopupProps) => {
           </div>
         ))}
       </div>
-      {after ? <p className={styles.state}>{after}</p> : null}
+      {after ? <p className={styles.after}>{after}</p> : null}
     </div>
   );
 };

@@ -15,7 +15,10 @@ import { type DownloadKind, useDownload } from './use-download.ts';
 
 type DownloadButtonsProps = {
   readonly area: ServiceArea;
-  readonly row: Pick<RequestRow, 'id' | 'current_status' | 'submodule' | 'type_submodule'>;
+  readonly row: Pick<RequestRow, 'id' | 'current_status' | 'submodule' | 'type_submodule'> & {
+    /** Where it is known whether its list was typed into the form; rows of a list do not say it. */
+    readonly file?: { readonly typed: boolean } | null;
+  };
 };
 
 /** Who sent no list gets none back: their CSV is the findings, once there are any. */
@@ -24,10 +27,11 @@ const mayCsv = (row: DownloadButtonsProps['row']): boolean =>
 const mayReport = (row: DownloadButtonsProps['row']): boolean => row.current_status === 'finished';
 
 /** What a press gives: the list that was sent, or what was found. */
-const labelOf = (kind: DownloadKind, row: DownloadButtonsProps['row']): Message => {
+export const labelOf = (kind: DownloadKind, row: DownloadButtonsProps['row']): Message => {
   if (kind === 'pdf') return mayReport(row) ? listMessages.openReport : listMessages.reportLater;
   if (kind === 'report') return listMessages.downloadReport;
-  return serviceOf(row)?.input === 'csv' ? listMessages.uploadedList : listMessages.findingsCsv;
+  if (serviceOf(row)?.input !== 'csv') return listMessages.findingsCsv;
+  return row.file?.typed ? listMessages.typedList : listMessages.uploadedList;
 };
 
 const kinds = [

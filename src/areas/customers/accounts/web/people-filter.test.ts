@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { peopleInput, readPeopleFilter } from './people-filter.ts';
+import { newPersonPath, peopleInput, readPeopleFilter } from './people-filter.ts';
 
 const address = (filters: { organisation?: string; role?: string; state?: string }) => ({
   search: 'ana',
@@ -23,4 +23,13 @@ test('an address becomes the call’s input, and the provider stands for nobody�
 test('an Administrator’s address names no organisation and no role of staff; unknown words are left out', () => {
   const filter = readPeopleFilter(address({ organisation: 'x', role: 'Operator', state: 'odd' }), false);
   expect(peopleInput(filter)).toEqual({ search: 'ana', limit: 10 });
+});
+
+test('whoever is added first to an organisation is its Administrator, as the form understands the address', () => {
+  const wished = (isFirst: boolean) => {
+    const query = new URLSearchParams(newPersonPath('o1', isFirst).split('?')[1]);
+    return readPeopleFilter(address(Object.fromEntries(query)), true).role;
+  };
+  expect(wished(true)).toBe('Administrator');
+  expect(wished(false)).toBeUndefined();
 });

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
+import { newPersonPath } from '../../accounts/web/people-filter.ts';
 import { CustomersAsks, CustomersContract } from '../../quota/web/customers-quotas.tsx';
 import { disableMessages } from '../disable/messages.ts';
 import { DisableOrganisation } from '../disable/web/disable-organisation.tsx';
@@ -98,7 +99,7 @@ const Actions = ({ row, onAsk }: { row: Organisation; onAsk: (asking: Asking) =>
         disabled={row.disabled !== null}
         kind="primary"
         icon={<Plus size={16} aria-hidden="true" />}
-        onClick={() => navigate(`/people/create?organisation=${row.organisation_id}`)}
+        onClick={() => navigate(newPersonPath(row.organisation_id, row.people === 0))}
       >
         {say(messages.addPerson)}
       </Button>

@@ -4,7 +4,8 @@ import { type Actor, isStaff } from '../../../../shared/actor.ts';
 import type { OutputOf } from '../../../../shared/call.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
 import { findingReference } from '../../../../shared/vocabulary/reference.ts';
-import { namedRequests } from '../../../casework/requests/list/server/named-store.ts';
+import type { FindingFilter } from '../../../casework/findings/list/server/filter-store.ts';
+import { bareNumbered, namedRequests } from '../../../casework/requests/list/server/named-store.ts';
 import { searchedWords } from '../../../casework/requests/search-words.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
 import { type jump, jumpMost } from '../contract.ts';
@@ -35,7 +36,19 @@ const titlesFirst = <Row>(
   return [...rows.filter(hasAll), ...rows.filter((row) => !hasAll(row))].slice(0, jumpMost);
 };
 
-/** Requests and findings by a number, else by words. */
+const eachOnce = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] =>
+  [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, jumpMost);
+
+/** What a number alone may stand for: requests of whatever service, or the finding of them that is named too. */
+const numberedOf = async (read: Reading, filter: FindingFilter, text: string) => {
+  const named = await bareNumbered(read, text, filter.organisationId);
+  if (!named) return { requests: [], findings: [] };
+  return named.finding === undefined
+    ? { requests: await requestsByIds(read, named.ids, jumpMost), findings: [] }
+    : { requests: [], findings: await findingsNamed(read, { ...filter, named }, jumpMost) };
+};
+
+/** Requests and findings by a number, else by words; a number without its service may be a word of a title too. */
 const caseworkOf = async (read: Reading, actor: Actor, text: string, language: Language) => {
   const organisationId = actor.organisationId ?? undefined;
   const filter = { organisationId, memberId: memberIdOf(actor), seesDrafts: isStaff(actor) };
@@ -50,14 +63,21 @@ const caseworkOf = async (read: Reading, actor: Actor, text: string, language: L
     return { requests: isFinding ? [] : requests, findings };
   }
   const words = searchedWords(text);
-  if (words.length === 0) return { requests: [], findings: [] };
-  const [requests, findings] = await Promise.all([
-    requestsWithWords(read, words, organisationId, candidates),
-    findingsWithWords(read, words, filter, candidates),
+  // A single digit is no word that anything is looked up by.
+  const [numbered, requests, findings] = await Promise.all([
+    numberedOf(read, filter, text),
+    words.length === 0 ? [] : requestsWithWords(read, words, organisationId, candidates),
+    words.length === 0 ? [] : findingsWithWords(read, words, filter, candidates),
   ]);
   return {
-    requests: titlesFirst(requests, words, ({ title, reference }) => `${reference} ${title}`),
-    findings: titlesFirst(findings, words, ({ title }) => say(title, language)),
+    requests: eachOnce([
+      ...numbered.requests,
+      ...titlesFirst(requests, words, ({ title, reference }) => `${reference} ${title}`),
+    ]),
+    findings: eachOnce([
+      ...numbered.findings,
+      ...titlesFirst(findings, words, ({ title }) => say(title, language)),
+    ]),
   };
 };
 

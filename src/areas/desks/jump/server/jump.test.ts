@@ -53,6 +53,24 @@ test('a request is found by its number however people write it, or by words in a
   expect(await titles(stage.member, 'optica')).toEqual(['Óptica Nuñez']);
 });
 
+test('a number alone finds the requests of any service that have it, and with a finding’s behind it that finding', async () => {
+  const request = await stage.newRequest();
+  const { id } = await stage.released(request);
+  const reference = await referenceOf(request);
+  const [, digits = ''] = reference.split('-');
+  const references = async (who: SignedIn, text: string): Promise<string[]> =>
+    (await found(who, text)).requests.map((one: { reference: string }) => one.reference);
+  for (const text of [digits, String(Number(digits)), `0${digits}`])
+    expect(await references(stage.admin, text)).toContain(reference);
+  expect(await findings(stage.admin, `${digits}-1`)).toEqual([id]);
+  expect((await found(stage.admin, `${digits}-01`)).requests).toEqual([]);
+  // A request of another organisation with that number is none.
+  expect(await references(stage.stranger, digits)).not.toContain(reference);
+  // A number is a word too.
+  await shield(stage.admin, 'Shop 77001');
+  expect(await titles(stage.admin, '77001')).toEqual(['Shop 77001']);
+});
+
 test('five of a kind at most; titles with the words stand before descriptions with them', async () => {
   await shield(stage.admin, 'Kiosk at the gate');
   for (let n = 0; n < jumpMost + 2; n += 1) await shield(stage.admin, `Till ${n}`, 'Beside the kiosk');

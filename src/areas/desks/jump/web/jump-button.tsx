@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
+import { closePopovers } from '../../../../ui/dialogs/use-popover.ts';
 import { Search } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { jumpMessages as messages } from '../messages.ts';
@@ -21,7 +22,12 @@ export const JumpButton = ({ box: Box, keys: Keys }: JumpButtonProps) => {
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
   // The same key again closes it.
-  useOpeningKeys(useCallback((what) => setOpened((before) => (before === what ? undefined : what)), []));
+  useOpeningKeys(
+    useCallback((what) => {
+      closePopovers();
+      setOpened((before) => (before === what ? undefined : what));
+    }, []),
+  );
   return (
     <>
       <button

@@ -29,6 +29,9 @@ export type Places = {
 
 /** Of pages and of actions, while there are requests and findings below. */
 const localMost = 4;
+/** Whoever types so much of a word means what has it: the services that can be asked for are all told of. */
+const meantFrom = 3;
+const meantMost = 12;
 
 /** Below what is shown of a kind. */
 const withAll = (
@@ -51,11 +54,12 @@ export const useGroups = (
   const filled = (groups: readonly Group[]) => groups.filter(({ options }) => options.length > 0);
   if (text === '') {
     const opened = { key: 'recent', heading: say(messages.recent), options: recent.map(recentOption) };
-    return filled([opened, local('pages', pages), local('actions', actions)]);
+    const listed = (places: readonly LocalPlace[]) => places.filter(({ isFoundOnly }) => !isFoundOnly);
+    return filled([opened, local('pages', listed(pages)), local('actions', listed(actions))]);
   }
   const listed = filled([
     local('pages', localMatches(pages, text).slice(0, localMost)),
-    local('actions', localMatches(actions, text).slice(0, localMost)),
+    local('actions', localMatches(actions, text).slice(0, text.length < meantFrom ? localMost : meantMost)),
     ...(answer
       ? withAll(foundGroups(answer, say, organisationPath), allOptions(answer, text, lists, say))
       : []),

@@ -32,8 +32,8 @@ export const useVerification = () => {
   const [shown, setShown] = useState<Shown>({ state: 'nothing' });
 
   const asked = useRef(0);
-  /** The code in the field was read from a file, not typed or followed. */
-  const isFromFile = useRef(false);
+  /** What was typed or followed last: where a file brings a code of its own, that one stands in the field meanwhile. */
+  const given = useRef(code);
   const ask = async (read: ReadFile | null, typed: string): Promise<void> => {
     asked.current += 1;
     const own = asked.current;
@@ -58,9 +58,7 @@ export const useVerification = () => {
     if (!read) return setShown({ state: 'failed', text: say(verifyMessages.unreadable) });
     setFile(read);
     // The file's own code counts. One that an earlier file brought says nothing about this one.
-    const typed = isFromFile.current ? '' : code;
-    const own = read.code ?? typed;
-    isFromFile.current = read.code !== undefined;
+    const own = read.code ?? given.current;
     setCode(own);
     return ask(read, own);
   };
@@ -72,7 +70,7 @@ export const useVerification = () => {
   };
 
   const changeCode = (next: string): void => {
-    isFromFile.current = false;
+    given.current = next;
     setCode(next);
     setCodeError(null);
     // The verdict that stands there is about another code.
@@ -80,8 +78,7 @@ export const useVerification = () => {
   };
 
   const dropFile = (): void => {
-    if (isFromFile.current) setCode('');
-    isFromFile.current = false;
+    setCode(given.current);
     setFile(null);
     setShown({ state: 'nothing' });
   };
@@ -90,7 +87,7 @@ export const useVerification = () => {
   useEffect(() => {
     const follow = (): void => {
       const linked = codeInAddress();
-      isFromFile.current = false;
+      given.current = linked;
       setCode(linked);
       setCodeError(null);
       setFile(null);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reading } from '../../../../../platform/db/database.ts';
-import { referenceIn } from '../../../../../shared/services.ts';
+import { bareReferencesIn, referenceIn } from '../../../../../shared/services.ts';
 
 type NamedRequests = {
   /** `SAST-0042`. */
@@ -9,6 +9,34 @@ type NamedRequests = {
   readonly ids: readonly string[];
   /** The finding's number, where one of its findings was named. */
   readonly finding?: number;
+};
+
+const whoseOf = (organisationId: string | undefined) =>
+  organisationId
+    ? sql`r.organisation_id = ${organisationId}`
+    : sql`r.organisation_id = any(array(select id from organisations))`;
+
+/** Over all organisations very many have the number 1: what is told of them costs no more than so many. */
+const bareMost = 200;
+
+/**
+ * The requests of whatever service that are called by their number alone, with the finding's where one is named; undefined
+ * where a search is no number or no request has it.
+ */
+export const bareNumbered = async (
+  read: Reading,
+  search: string,
+  organisationId: string | undefined,
+): Promise<Omit<NamedRequests, 'reference'> | undefined> => {
+  const bare = bareReferencesIn(search);
+  if (!bare) return undefined;
+  const { requests, ...finding } = bare;
+  const found = await read(
+    sql<{ id: string }>`
+      select r.id from requests r where ${whoseOf(organisationId)} and r.reference = any(${[...requests]}::text[])
+      limit ${bareMost}`,
+  );
+  return found.length === 0 ? undefined : { ids: found.map(({ id }) => id), ...finding };
 };
 
 /**
@@ -22,11 +50,9 @@ export const namedRequests = (
 ): Promise<NamedRequests | undefined> | undefined => {
   const named = referenceIn(search ?? '');
   if (!named) return undefined;
-  const whose = organisationId
-    ? sql`r.organisation_id = ${organisationId}`
-    : sql`r.organisation_id = any(array(select id from organisations))`;
   const rows = read(
-    sql<{ id: string }>`select r.id from requests r where ${whose} and r.reference = ${named.request}`,
+    sql<{ id: string }>`
+      select r.id from requests r where ${whoseOf(organisationId)} and r.reference = ${named.request}`,
   );
   return rows.then((found) => {
     if (found.length === 0) return undefined;

@@ -1,0 +1,43 @@
+import '../services.ts';
+import { expect, test, vi } from 'vitest';
+import { askLinks } from '../../areas/casework/requests/create/ask-links.ts';
+import { localMatches } from '../../areas/desks/jump/local-matches.ts';
+import { placesFor } from './command-places.ts';
+
+const places = (change: Partial<Parameters<typeof placesFor>[0]> = {}) =>
+  placesFor({
+    ...{ role: 'Administrator', language: 'en', theme: 'dark', onKeys: vi.fn(), limitOf: () => 1 },
+    ...change,
+  });
+const actions = (text: string, change = {}) =>
+  localMatches(places(change).actions, text).map(({ key }) => key);
+const pages = (text: string) => localMatches(places().pages, text).map(({ to }) => to);
+
+test('whoever types "new", in either language, is told of every service that can be asked for', () => {
+  const all = askLinks().map(({ key }) => `new-${key}`);
+  for (const text of ['new', 'new request', 'nuevo', 'nueva solicitud'])
+    expect(actions(text)).toEqual(expect.arrayContaining(all));
+});
+
+test('the theme and the language are found by the one in use, which is named', () => {
+  for (const theme of ['dark', 'light'] as const) {
+    for (const text of ['dark', 'oscuro', 'light', 'claro'])
+      expect(actions(text, { theme })).toEqual(['theme']);
+    const [found] = localMatches(places({ theme }).actions, 'theme');
+    expect(found?.detail?.en).toBe(`The ${theme} theme is in use`);
+  }
+  for (const language of ['en', 'es'] as const)
+    for (const text of ['español', 'inglés', 'spanish', 'english'])
+      expect(actions(text, { language })).toEqual(['language']);
+});
+
+test('findings that are high, or overdue, and a retest are found by their words, and in nobody’s way before', () => {
+  expect(pages('high')).toEqual(['/findings?severity=high']);
+  expect(pages('crítica')).toEqual(['/findings?severity=critical']);
+  expect(pages('overdue')).toEqual(['/findings?overdue=true']);
+  expect(actions('retest')).toEqual(['ask-retest']);
+  expect(actions('retest', { role: 'Analyst' })).toEqual([]);
+  const listed = [...places().pages, ...places().actions].filter(({ isFoundOnly }) => !isFoundOnly);
+  expect(listed.map(({ key }) => key)).not.toContain('findings-severity=high');
+  expect(listed.map(({ key }) => key)).not.toContain('ask-retest');
+});

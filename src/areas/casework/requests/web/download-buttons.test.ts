@@ -1,0 +1,17 @@
+import '../../../../app/services.ts';
+import { expect, test } from 'vitest';
+import { listMessages } from '../messages.ts';
+import { labelOf } from './download-buttons.tsx';
+
+const row = {
+  id: 'r1',
+  current_status: 'pending',
+  submodule: 'PENETRATION TESTING',
+  type_submodule: 'EXTERNAL',
+} as const;
+
+test('a list that was typed into the form is called so; one of which nothing is known was uploaded', () => {
+  expect(labelOf('csv', { ...row, file: { typed: true } })).toBe(listMessages.typedList);
+  expect(labelOf('csv', { ...row, file: { typed: false } })).toBe(listMessages.uploadedList);
+  expect(labelOf('csv', row)).toBe(listMessages.uploadedList);
+});
