@@ -1,6 +1,12 @@
 import type { Message } from './messages.ts';
 import { type ScopeColumn, type Service, submoduleTypes, typeNames } from './service.ts';
-import { isPrefix, type NamedReference, readBareNumber, readReference, requestReference } from './vocabulary/reference.ts';
+import {
+  isPrefix,
+  type NamedReference,
+  readBareNumber,
+  readReference,
+  requestReference,
+} from './vocabulary/reference.ts';
 
 let sold: readonly Service[] = [];
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newPersonPath, peopleInput, readPeopleFilter } from './people-filter.ts';
+import { newPersonPath } from '../../organisations/web/navigation.ts';
+import { peopleInput, readPeopleFilter } from './people-filter.ts';
 
 const address = (filters: { organisation?: string; role?: string; state?: string }) => ({
   search: 'ana',

@@ -11,10 +11,6 @@ export type PeopleAddress = ListAddress<(typeof peopleFilterNames)[number]>;
 /** The word in the address for those who belong to no organisation. */
 export const providerWord = 'provider';
 
-/** Where a person is added to an organisation; whoever comes first administers it. */
-export const newPersonPath = (organisationId: string, isFirst: boolean): string =>
-  `/people/create?organisation=${organisationId}${isFirst ? '&role=Administrator' : ''}`;
-
 /** The form for a new analyst, as whoever needs one links to it. */
 export const newAnalystPath = `/people/create?organisation=${providerWord}&role=Analyst`;
 

@@ -8,3 +8,7 @@ export const organisationsEntry: NavigationEntry = {
   icon: Building2,
   roles: ['Operator'],
 };
+
+/** Where a person is added to an organisation; whoever comes first administers it. */
+export const newPersonPath = (organisationId: string, isFirst: boolean): string =>
+  `/people/create?organisation=${organisationId}${isFirst ? '&role=Administrator' : ''}`;

@@ -218,6 +218,7 @@ test('where there may be more than is shown the last of a group leads to their l
 test.each([
   ['shop', 4],
   ['sast 42', 5],
+  ['42', 5],
 ])('for %j with %i found there is no list of all', async (text, count) => {
   sent.mockResolvedValue({ ...nothing, requests: several(count) });
   const user = show();

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../shared/messages.ts';
-import { referenceIn, requestPath, serviceName } from '../../../../shared/services.ts';
+import { bareReferencesIn, referenceIn, requestPath, serviceName } from '../../../../shared/services.ts';
 import { severityWords } from '../../../../shared/vocabulary/severity.ts';
 import { shortPlace } from '../../../../shared/vocabulary/short-place.ts';
 import {
@@ -128,11 +128,12 @@ export type TextLists = {
   readonly findings: (text: string) => readonly TextList[];
 };
 
-/** Whether a text is the number of what was found, which is all that has it. */
+/** Whether a text is the number of what was found: it is all that has it, or, without a service, what no list looks for. */
 const isNumber = (text: string, { requests, findings }: Answer): boolean => {
   const named = referenceIn(text);
-  return (
-    named !== undefined && [...requests, ...findings].some((one) => one.reference.startsWith(named.request))
+  const numbers = named ? [named.request] : (bareReferencesIn(text)?.requests ?? []);
+  return [...requests, ...findings].some(({ reference }) =>
+    numbers.some((number) => reference.startsWith(number)),
   );
 };
 

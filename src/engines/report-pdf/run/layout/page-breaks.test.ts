@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { sampleFinding, sampleReport } from '../../../test/sample-report.ts';
-import type { ReportData } from '../report-data.ts';
-import { renderPdf } from './render-pdf.ts';
+import { sampleFinding, sampleReport } from '../../../../test/sample-report.ts';
+import type { ReportData } from '../../report-data.ts';
+import { renderPdf } from '../render-pdf.ts';
 
 /** The text of each page, its spaces as one. */
 const pagesOf = (data: ReportData): readonly string[] =>
