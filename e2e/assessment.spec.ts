@@ -149,8 +149,12 @@ test('typed targets are checked below their lines, and nothing moves under the e
   const faults = form.getByRole('list', { name: in_(previewMessages.faultList) }).getByRole('listitem');
   await expect(faults).toHaveText([new RegExp(`^${in_(previewMessages.atLine('4'))}:`)]);
   expect((await layoutShiftOf(page)) - before.shift).toBeLessThan(mostLayoutShift);
+  for (const field of [createMessages.title, createMessages.description])
+    await form.getByLabel(in_(field), { exact: true }).fill('Perimeter');
   await form.getByRole('button', { name: in_(createMessages.send) }).click();
   await expect(form.getByText(in_(createMessages.correctLines))).toBeVisible();
+  // Where they were typed they are corrected.
+  await expect(lines).toBeFocused();
 });
 
 test('targets that were typed are called so on the request’s page, of both sides, and their list is taken again as such', async ({

@@ -35,9 +35,26 @@ export type Held<Values extends FormValues> = {
   readonly onChange: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
 };
 
+/** Marks a text that somebody may write in the place of the form's file. */
+export const inPlaceOfFile = { 'data-in-place-of-file': '' } as const;
+
+/** What was written in the place of a file that is wrong: there it is corrected. */
+const writtenFor = (form: HTMLFormElement, wrong: HTMLElement | null): HTMLElement | undefined => {
+  if (!(wrong instanceof HTMLInputElement) || wrong.type !== 'file') return undefined;
+  const text = form.querySelector<HTMLTextAreaElement>('textarea[data-in-place-of-file]');
+  return text && text.value.trim() !== '' ? text : undefined;
+};
+
 /** Puts the focus where the first error is. */
 export const focusFirstWrong = (form: HTMLFormElement): void => {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const written = writtenFor(form, wrong);
+  if (written) {
+    written.focus();
+    // What is wrong with its lines stands below them.
+    written.scrollIntoView({ block: 'center' });
+    return;
+  }
   // A date is a group that takes no focus; its parts do.
   const part = wrong?.getAttribute('role') === 'group' ? wrong.querySelector('[role="spinbutton"]') : wrong;
   if (!(part instanceof HTMLElement)) return;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { previewMessages as messages } from '../../../../../shared/sheet/preview-messages.ts';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { inLines } from './fields/typed-sheet.ts';
 import styles from './sheet-preview.module.css';
 import type { PreviewFault, PreviewModel } from './sheet-preview-model.ts';
 
@@ -48,7 +49,7 @@ export const SheetPreviewFaults = ({
       <ul aria-label={say(messages.faultList)}>
         {shown.map((fault) => (
           <li key={`${fault.row} ${fault.column} ${fault.text}`}>
-            <Place fault={fault} lineOf={lineOf} />: {fault.text}
+            <Place fault={fault} lineOf={lineOf} />: {lineOf ? inLines(fault.text, lineOf) : fault.text}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Message } from '../../../../../../shared/messages.ts';
+import { inPlaceOfFile } from '../../../../../../ui/form/use-form.ts';
 import { useSay } from '../../../../../../ui/text/language.ts';
 import styles from '../create-request.module.css';
 import { typedFile } from './typed-sheet.ts';
@@ -56,6 +57,7 @@ export const TypedList = ({ column, label, placeholder, file, onFile }: TypedLis
       <label htmlFor={id}>{say(label)}</label>
       <textarea
         id={id}
+        {...inPlaceOfFile}
         rows={4}
         value={text}
         placeholder={placeholder}

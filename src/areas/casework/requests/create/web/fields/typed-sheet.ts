@@ -40,5 +40,12 @@ export const takenTyped = (file: File): File => {
 /** Whether its lines were typed, in this form or in the one of the request that it was taken from. */
 export const wasTyped = (file: File): boolean => isTyped(file) || taken.has(file);
 
+/** Words about a row, as they are said of the line that it was: "The same as in row 2." */
+export const inLines = (text: string, lineOf: (row: number) => number | undefined): string =>
+  text.replace(/\b(row|fila) (\d+)\b/g, (words, word: string, row: string) => {
+    const line = lineOf(Number(row));
+    return line === undefined ? words : `${word === 'row' ? 'line' : 'línea'} ${line}`;
+  });
+
 /** The typed line that a row of its sheet was: the header is row 1. Undefined for a file that somebody chose. */
 export const lineOfRow = (file: File, row: number): number | undefined => linesOfFile.get(file)?.[row - 2];
