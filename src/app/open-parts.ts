@@ -14,7 +14,7 @@ import type { Parts } from '../platform/parts.ts';
 import { openObjectStore } from '../platform/storage/open-store.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { watchStorage } from '../platform/watch/watch-storage.ts';
-import { isRotationCutOff } from './commands/rotate-keys.ts';
+import { requireWholeRotation } from './commands/rotation-files.ts';
 import { allJobs } from './work.ts';
 
 type OpenParts = {
@@ -47,8 +47,7 @@ export const openParts = async (
   mode: 'own' | 'join',
   { jobsAtOnce, begun, log = standardErrorLog(config.logLevel) }: OpenOptions = {},
 ): Promise<OpenParts> => {
-  if (isRotationCutOff(config))
-    throw new Error('A rotation of keys was cut off: run `keys rotate` again, it finishes or begins anew.');
+  requireWholeRotation(config);
   const store = await openObjectStore(config.storage, log);
   await store.check();
   const prepared = await prepareDatabase(config, log, mode, [jobSchema(allJobs)], begun);

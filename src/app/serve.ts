@@ -113,22 +113,25 @@ export const serve = async (config: Config, options: StartOptions, { lock, begun
   // Most of the program is read while the database starts.
   const [{ parts, prepared, close }, { openServer }] = await Promise.all([opened(), import('./server.ts')]);
   catchLastErrors(parts.log);
-  const watching = await startWatching(parts, 'server').catch(async (error) => {
+  const opening = async () => {
+    const watching = await startWatching(parts, 'server');
+    // Both wait for the database several times, and a password is hashed beside.
+    const [server, operator] = await Promise.all([
+      openServer(parts, prepared.appUrl),
+      ensureFirstOperator({ ...parts, secret: config.secret }, config.operator),
+    ]);
+    const demo = options.demo ? await loadDemo(parts) : undefined;
+    await server.http
+      .listen({ host: config.host, port: config.port })
+      .catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EADDRINUSE' ? portTaken(config) : error;
+      });
+    return { watching, server, operator, demo };
+  };
+  const { watching, server, operator, demo } = await opening().catch(async (error) => {
     await close();
     throw error;
   });
-  // Both wait for the database several times, and a password is hashed beside.
-  const [server, operator] = await Promise.all([
-    openServer(parts, prepared.appUrl),
-    ensureFirstOperator({ ...parts, secret: config.secret }, config.operator),
-  ]);
-  const demo = options.demo ? await loadDemo(parts) : undefined;
-  await server.http
-    .listen({ host: config.host, port: config.port })
-    .catch(async (error: NodeJS.ErrnoException) => {
-      await close();
-      throw error.code === 'EADDRINUSE' ? portTaken(config) : error;
-    });
   const work = await startWork(parts, options.work ? workGroups : []);
   const sealing = startSealing(parts);
   const migrating = startMigratingLater(prepared.ownerUrl, prepared.waiting, parts.log);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Config } from '../platform/config.ts';
 import { beginCluster } from '../platform/db/cluster.ts';
 import { standardErrorLog } from '../platform/log.ts';
+import { requireWholeRotation } from './commands/rotation-files.ts';
 import { requireFreePort } from './free-port.ts';
 import type { StartOptions } from './serve.ts';
 import { takeServerLock } from './server-lock.ts';
@@ -16,9 +17,9 @@ const requireEmptyFolder = ({ dataDir }: Pick<Config, 'dataDir'>): void => {
   );
 };
 
-/** The database starts while most of the program is read. */
+/** The database starts while most of the program is read; where files lie in a bucket, that is asked first. */
 const begin = (config: Config) => {
-  if (config.databaseUrl) return undefined;
+  if (config.databaseUrl || config.storage.kind !== 'folder') return undefined;
   const begun = beginCluster(config, standardErrorLog(config.logLevel), 'own');
   // Said by whoever waits for it.
   begun.catch(() => {});
@@ -35,6 +36,7 @@ export const start = async (config: Config, options: StartOptions): Promise<void
   let begun: ReturnType<typeof begin>;
   try {
     await requireFreePort(config);
+    requireWholeRotation(config);
     if (options.demo) requireEmptyFolder(config);
     begun = begin(config);
     const { serve } = await import('./serve.ts');

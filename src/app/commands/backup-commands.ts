@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { headsFileName, sealWaiting } from '../../areas/records/audit/server/sealer.ts';
+import { headsFileName } from '../../areas/records/audit/server/heads-file.ts';
+import { sealWaiting } from '../../areas/records/audit/server/sealer.ts';
 import { recordAudit } from '../../areas/records/audit/server/store.ts';
 import { type MadeBackup, makeBackup } from '../../platform/backup/make-backup.ts';
 import { type OpenBackup, openBackup, type Restored, restore } from '../../platform/backup/restore.ts';

@@ -15,7 +15,7 @@ import { cancelMove } from './move-cancel.ts';
 import { beginMove, logOf, openStores, prepareTarget } from './move-ends.ts';
 import { type MovePlan, readMovePlan } from './move-plan.ts';
 import { bringRest, switchOver } from './move-switch.ts';
-import { isRotationCutOff } from './rotate-keys.ts';
+import { isRotationCutOff } from './rotation-files.ts';
 
 const tell = (line: string): void => console.error(line);
 

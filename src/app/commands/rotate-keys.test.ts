@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpContext, totpPurpose } from '../../areas/customers/accounts/server/totp-secret.ts';
 import { exposureKeys } from '../../areas/desks/search/datasets/server/exposure-keys.ts';
 import { readHeads } from '../../areas/records/audit/server/heads.ts';
+import { headsFile } from '../../areas/records/audit/server/heads-file.ts';
 import { entryHash, sealHash, sealKey } from '../../areas/records/audit/server/seal-encoding.ts';
-import { headsFile, sealWaiting } from '../../areas/records/audit/server/sealer.ts';
+import { sealWaiting } from '../../areas/records/audit/server/sealer.ts';
 import { verifyAudit } from '../../areas/records/audit/server/verify.ts';
 import { sealsAfter } from '../../areas/records/audit/server/verify-store.ts';
 import type { Config } from '../../platform/config.ts';
@@ -16,7 +17,8 @@ import { openSigningKey, publicKeyToKeep, signingPurpose } from '../../platform/
 import { databaseOf, withRole } from '../../platform/db/address.ts';
 import { makeOrganisation, makePerson } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { isRotationCutOff, rotateKeysCommand } from './rotate-keys.ts';
+import { rotateKeysCommand } from './rotate-keys.ts';
+import { isRotationCutOff } from './rotation-files.ts';
 
 let server: TestServer;
 let organisation: { id: string };

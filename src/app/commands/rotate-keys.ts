@@ -7,9 +7,10 @@ import { recoveryKeyPurpose } from '../../areas/customers/auth/second-factor/ser
 import { resealExposureKeys } from '../../areas/desks/search/datasets/server/exposure-keys.ts';
 import { rewrapLoadKeys } from '../../areas/desks/search/datasets/server/rewrap-loads.ts';
 import { readHeads, writeHeads } from '../../areas/records/audit/server/heads.ts';
+import { headsFile } from '../../areas/records/audit/server/heads-file.ts';
 import { sealKey, sealPurpose } from '../../areas/records/audit/server/seal-encoding.ts';
 import { sealKeyToKeep } from '../../areas/records/audit/server/seal-keys.ts';
-import { headsFile, sealWaiting } from '../../areas/records/audit/server/sealer.ts';
+import { sealWaiting } from '../../areas/records/audit/server/sealer.ts';
 import { recordAudit } from '../../areas/records/audit/server/store.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
@@ -24,14 +25,9 @@ import { jobSchema } from '../../platform/jobs/jobs.ts';
 import { silentLog, standardErrorLog } from '../../platform/log.ts';
 import { takeServerLock } from '../server-lock.ts';
 import { allJobs } from '../work.ts';
+import { isRotationCutOff, nextHeads } from './rotation-files.ts';
 
 type Rotated = { readonly rotated: true; readonly people: number; readonly files: number };
-
-const nextHeads = (config: Config): string => `${headsFile(config)}.next`;
-
-/** True when a rotation was cut off between its parts: until it has been run again nobody else may begin. */
-export const isRotationCutOff = (config: Config): boolean =>
-  existsSync(nextHeads(config)) || (config.keyFile !== undefined && existsSync(nextKeyFile(config.keyFile)));
 
 /** The key that is to come: made beside the present one, or given. @throws Error with a sentence. */
 const secretToCome = ({ keyFile, newSecret, secret }: Config): Secret => {

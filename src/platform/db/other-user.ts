@@ -138,6 +138,11 @@ const throughMounts = ({ programs, folders }: Workplace): string[] => {
   ];
 };
 
+/** Ends at once where we died before we were watched: then somebody else is the parent. */
+const underUs = (): string[] => [
+  ...['sh', '-c', '[ "$PPID" = "$1" ] || exit 1; shift; exec "$@"', 'sh', String(process.pid)],
+];
+
 /** The command line that runs a program of the database as another user than root, and ends it when we die. */
 export const asOtherUser = (
   id: number,
@@ -146,8 +151,8 @@ export const asOtherUser = (
   args: readonly string[],
 ): [command: string, args: string[]] => {
   const dying = ['--pdeathsig', 'QUIT'];
-  if (!needsOtherUser()) return ['setpriv', [...dying, '--no-new-privs', program, ...args]];
-  const become = ['setpriv', ...identityOf(id), ...withoutRights, ...dying, program, ...args];
+  if (!needsOtherUser()) return ['setpriv', [...dying, '--no-new-privs', ...underUs(), program, ...args]];
+  const become = ['setpriv', ...identityOf(id), ...withoutRights, ...dying, ...underUs(), program, ...args];
   const [command = '', ...rest] = hasMounts() ? [...throughMounts(place), ...become] : become;
   return [command, rest];
 };

@@ -38,13 +38,27 @@ export const useFindingPage = (input: FindingInput, wanted = true) => {
   });
 };
 
-/** Which places of these findings of a request lie outside of it; none of what is not known yet. */
-export const useOutsidePlaces = (requestId: string, findingIds: readonly string[]) => {
+type Placed = { readonly id: string; readonly location: string; readonly targets?: readonly string[] };
+
+/** As many as are asked about at once. */
+const outsideMost = 500;
+
+/**
+ * Which places of these findings of a request lie outside of it; none of what is not known yet. Asked again where other
+ * findings stand there or one has other places, not for whatever else happens to the request: its list stays as it is.
+ */
+export const useOutsidePlaces = (requestId: string, findings: readonly Placed[]) => {
+  const asked = findings.slice(0, outsideMost);
+  const finding_ids = asked.map(({ id }) => id);
   const { data } = useQuery({
-    queryKey: [...keys.all, 'outside', requestId, findingIds],
-    queryFn: ({ signal }) =>
-      send(outsidePlaces, { request_id: requestId, finding_ids: [...findingIds] }, { signal }),
-    enabled: findingIds.length > 0,
+    queryKey: [
+      'outside-places',
+      requestId,
+      asked.map(({ id, location, targets }) => [id, location, targets]),
+    ],
+    queryFn: ({ signal }) => send(outsidePlaces, { request_id: requestId, finding_ids }, { signal }),
+    enabled: finding_ids.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
   return (findingId: string): readonly string[] =>

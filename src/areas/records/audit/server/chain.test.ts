@@ -7,9 +7,10 @@ import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { makeOrganisation } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { writeHeads } from './heads.ts';
+import { headsFile } from './heads-file.ts';
 import { forgetOldAudit } from './retention.ts';
 import { type EntryText, entryColumns, entryHash, sealHash, sealKey } from './seal-encoding.ts';
-import { headsFile, sealWaiting, startSealing } from './sealer.ts';
+import { sealWaiting, startSealing } from './sealer.ts';
 import { recordAudit } from './store.ts';
 import { verifyAudit } from './verify.ts';
 

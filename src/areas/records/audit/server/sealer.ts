@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { spreadInterval } from '../../../../platform/spread-interval.ts';
 import { doneForNobody } from '../../../../platform/watch/origin.ts';
+import { headsFile } from './heads-file.ts';
 import { keepAllHeads, keepHeads } from './keep-heads.ts';
 import {
   type EntryText,
@@ -48,8 +48,6 @@ export type SealerParts = {
 };
 
 /** Where the newest places of all chains are kept outside of the database. */
-export const headsFileName = 'audit-heads.json';
-export const headsFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, headsFileName);
 
 /** Seconds with six decimals, as PostgreSQL writes them. */
 const secondsText = (moment: Date): string => `${(moment.getTime() / 1000).toFixed(3)}000`;

@@ -2,10 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import { secondsAfter } from '../../../../platform/clock.ts';
 import { isErasedChain } from './erased-chain.ts';
 import { type KeptHeads, readHeads } from './heads.ts';
+import { headsFile } from './heads-file.ts';
 import { auditRetentionYears } from './retention.ts';
 import { entryHash, noHash, providerChain, type SealKey, sealHash, sealKey } from './seal-encoding.ts';
 import { type SealKeys, sealKeys } from './seal-keys.ts';
-import { headsFile, headsKeptWithinSeconds, type SealerParts } from './sealer.ts';
+import { headsKeptWithinSeconds, type SealerParts } from './sealer.ts';
 import {
   erasedBefore,
   erasureOfChain,

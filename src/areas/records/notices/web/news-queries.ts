@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
-import { onLive } from '../../../../ui/live/live.ts';
+import { onLive, useLiveState } from '../../../../ui/live/live.ts';
 import { onceSeen } from '../../../../ui/live/once-seen.ts';
 import { useLanguage } from '../../../../ui/text/language.ts';
 import {
@@ -21,9 +21,16 @@ const newsKey = 'news';
 const pageRows = 20;
 const changed = { changes: [[newsKey]] };
 
-/** Asks for all of it again when the bell rings, or when events were missed. Stands once, with the bell. */
+/**
+ * Asks for all of it again when the bell rings, when events were missed, and when the stream is there again: a ring is not
+ * told twice. Stands once, with the bell.
+ */
 export const useLiveNews = (): void => {
   const queryClient = useQueryClient();
+  const isLive = useLiveState() === 'live';
+  useEffect(() => {
+    if (isLive) queryClient.invalidateQueries({ queryKey: [newsKey] }).catch(() => undefined);
+  }, [isLive, queryClient]);
   useEffect(
     () =>
       onLive(({ event }) => {
@@ -79,6 +86,7 @@ const gatherMilliseconds = 1000;
 /** Counts how often the bell has rung, of several in a second once. */
 const useRung = (): number => {
   const [rung, setRung] = useState(0);
+  const isLive = useLiveState() === 'live';
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onLive(({ event }) => {
@@ -93,6 +101,12 @@ const useRung = (): number => {
       clearTimeout(timer);
     };
   }, []);
+  const wasAway = useRef(false);
+  // Nobody hears a ring while the stream is away: its return counts as one.
+  useEffect(() => {
+    if (isLive && wasAway.current) setRung((before) => before + 1);
+    wasAway.current = !isLive;
+  }, [isLive]);
   return rung;
 };
 

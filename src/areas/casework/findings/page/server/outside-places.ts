@@ -17,8 +17,14 @@ import type { StoredFinding } from '../../server/store.ts';
 import { outsidePlaces } from '../outside-contract.ts';
 import { placesOfFindings } from './place-store.ts';
 
+/** Told of a finding; all of them stand in it. */
+const placesMost = 20;
+
 type Seen = Pick<StoredFinding, 'location' | 'targets' | 'source'>;
 type Asked = { readonly request: StoredRequest; readonly upload: StoredFileRow | undefined };
+
+/** Of a list that no report prints, nobody says what lies outside of it. */
+const isTooLong = (upload: StoredFileRow | undefined): boolean => (upload?.rows ?? 0) > printedScope.mostRows;
 
 /** Of these findings of a request, those that lie outside of what it names, as its report marks them, with the places that do. */
 export async function* outsideOnes<Finding extends Seen>(
@@ -26,6 +32,7 @@ export async function* outsideOnes<Finding extends Seen>(
   { request, upload }: Asked,
   findings: readonly Finding[],
 ): AsyncGenerator<{ readonly finding: Finding; readonly places: readonly string[] }> {
+  if (findings.length === 0 || isTooLong(upload)) return;
   const scope = await readScope(storage, request.submodule, upload, printedScope);
   const isOutside = await outsideOfInTurns({ domain: request.domain ?? undefined, scope });
   const breathe = createBreather();
@@ -50,6 +57,6 @@ export const outsideRoute = ({ db, clock, storage }: FindingParts): Route =>
     });
     const outside: { finding_id: string; places: string[] }[] = [];
     for await (const { finding, places } of outsideOnes(storage, asked, findings))
-      outside.push({ finding_id: finding.id, places: [...places] });
+      outside.push({ finding_id: finding.id, places: places.slice(0, placesMost) });
     return outside;
   });

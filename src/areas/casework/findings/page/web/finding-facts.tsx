@@ -27,7 +27,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const Places = ({ finding }: PartProps) => {
   const places = finding.targets.length > 0 ? finding.targets : [finding.location];
-  const outside = useOutsidePlaces(finding.request_id, [finding.id])(finding.id);
+  const outside = useOutsidePlaces(finding.request_id, [finding])(finding.id);
   return (
     <ul className={styles.places}>
       {places.filter(Boolean).map((place) => (

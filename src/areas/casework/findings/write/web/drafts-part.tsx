@@ -291,10 +291,7 @@ type DraftsPartProps = {
 export const DraftsPart = ({ requestId, drafts, useReleaseDoubts, onOpen }: DraftsPartProps) => {
   const say = useSay();
   const { rows, total, choosing } = drafts;
-  const outsideOf = useOutsidePlaces(
-    requestId,
-    rows.map(({ id }) => id),
-  );
+  const outsideOf = useOutsidePlaces(requestId, rows);
   return (
     <>
       <p className={styles.hint}>{say(total === 0 ? messages.noDrafts : messages.draftsHint)}</p>

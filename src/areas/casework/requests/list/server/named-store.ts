@@ -34,7 +34,7 @@ export const bareNumbered = async (
   const found = await read(
     sql<{ id: string }>`
       select r.id from requests r where ${whoseOf(organisationId)} and r.reference = any(${[...requests]}::text[])
-      limit ${bareMost}`,
+      order by r.start_date desc, r.id desc limit ${bareMost}`,
   );
   return found.length === 0 ? undefined : { ids: found.map(({ id }) => id), ...finding };
 };

@@ -28,6 +28,7 @@ export const requestEventOf = (event: StreamEvent): RequestEvent | undefined => 
 type Known = {
   readonly title: string;
   readonly status: unknown;
+  readonly percentage: unknown;
   /** Where it opens, as far as the row says. */
   readonly module: string | undefined;
   /** A machine does it: it walks through its states by itself. */
@@ -58,6 +59,7 @@ const known = (data: unknown, id: string): Known | undefined => {
     return {
       title: String(data.title),
       status: data.current_status,
+      percentage: 'percentage' in data ? data.percentage : undefined,
       isMachines: isMachinesRow(data),
       module: moduleOf(data),
     };
@@ -99,38 +101,56 @@ const announce = (before: Known | undefined, event: RequestEvent): void => {
   toastNotice(say(text, language), { about: event.id, link });
 };
 
+/** Whether nothing but the bar has moved. */
+const isMereProgress = (before: Known | undefined, now: RequestEvent): boolean =>
+  before !== undefined && before.status === now.current_status && before.percentage !== now.percentage;
+
+const gatherMilliseconds = 800;
+
+/** Asks anew for the findings of all requests, once for a burst of events. */
+const findingsLater = (queryClient: QueryClient) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    ask: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        queryClient.invalidateQueries({ queryKey: requestKeys.allFindings }).catch(() => undefined);
+      }, gatherMilliseconds);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
 /** Brings every loaded list and detail up to date as events come. Stands once, inside the query client. */
 export const LiveRequests = () => {
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onLive((event) => {
-        if (event.event === 'reset') {
-          queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
-          return;
-        }
-        const change = requestEventOf(event);
-        if (!change) return;
-        const before = findKnown(queryClient, change.id);
-        announce(before, change);
-        patchRequest(queryClient, change);
-        // Counts, quotas and order follow from every change, and a new one stands in no list yet: what is not on the
-        // screen is asked for again when it is.
-        const outdated = before ? ({ type: 'inactive' } as const) : {};
-        queryClient
-          .invalidateQueries({ queryKey: [requestsKey], refetchType: 'none', ...outdated })
-          .catch(() => undefined);
-        // The detail has a timeline and findings that the event does not carry.
-        const loaded = [
-          requestKeys.detail(change.id),
-          [requestsKey, 'findings', change.id],
-          requestKeys.allFindings,
-        ];
-        for (const queryKey of loaded) {
-          queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
-        }
-      }),
-    [queryClient],
-  );
+  useEffect(() => {
+    const findings = findingsLater(queryClient);
+    const stop = onLive((event) => {
+      if (event.event === 'reset') {
+        queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
+        return;
+      }
+      const change = requestEventOf(event);
+      if (!change) return;
+      const before = findKnown(queryClient, change.id);
+      announce(before, change);
+      patchRequest(queryClient, change);
+      // Counts, quotas and order follow from every change, and a new one stands in no list yet: what is not on the
+      // screen is asked for again when it is.
+      const outdated = before ? ({ type: 'inactive' } as const) : {};
+      queryClient
+        .invalidateQueries({ queryKey: [requestsKey], refetchType: 'none', ...outdated })
+        .catch(() => undefined);
+      // The detail has a timeline and findings that the event does not carry.
+      for (const queryKey of [requestKeys.detail(change.id), [requestsKey, 'findings', change.id]])
+        queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
+      if (!isMereProgress(before, change)) findings.ask();
+    });
+    return () => {
+      stop();
+      findings.stop();
+    };
+  }, [queryClient]);
   return null;
 };
