@@ -120,16 +120,27 @@ export type KnownCode = Pick<
 
 const codeColumns = sql.raw('c.code, c.kind, c.version, c.issued_at, c.key_id, c.request_id');
 
-/** What a file is: by its hash alone where that says enough, else only among the files of a code. The newest of several. */
+/**
+ * What a file is: by its hash alone where that says enough, else only together with the code of an archive that holds it.
+ * Of several versions with the same file the newest counts, of the code's own request first: nothing supersedes a file
+ * that the newest version still has.
+ */
 export const findHash = async (
   tx: Tx,
   sha256: Buffer,
   code: string | undefined,
 ): Promise<KnownCode | undefined> => {
   const { rows } = await sql<KnownCode>`
-    select ${codeColumns}, h.part from report_hashes h join report_codes c on c.code = h.code
-    where h.sha256 = ${sha256} and (h.by_itself or h.code = ${code ?? null})
-    order by (h.code = ${code ?? ''}) desc, c.version desc, c.issued_at desc limit 1`.execute(tx);
+    with given as (select request_id from report_codes where code = ${code ?? null}),
+      known as (
+        select code, part from report_hashes where sha256 = ${sha256} and by_itself
+        union
+        select h.code, h.part from given join report_codes c using (request_id) join report_hashes h on h.code = c.code
+        where h.sha256 = ${sha256} and exists (
+          select from report_hashes own where own.code = ${code ?? null} and own.sha256 = ${sha256}))
+    select ${codeColumns}, k.part from known k join report_codes c on c.code = k.code
+    order by c.request_id in (select request_id from given) desc,
+      c.version desc, c.code = ${code ?? ''} desc, c.issued_at desc limit 1`.execute(tx);
   return rows[0];
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReportStage, type ReportStage, sha256, unzip } from '../../../../../test/report-stage.ts';
-import { verificationKey, verifyReport } from '../../contract.ts';
+import { reissueReport, verificationKey, verifyReport } from '../../contract.ts';
 
 let stage: ReportStage;
 beforeAll(async () => {
@@ -79,6 +79,28 @@ test('one other byte is another file: changed under its code, unknown without; t
   for (const answer of [unknown, none]) expect({ ...answer, result: '' }).toEqual({ ...changed, result: '' });
   const empty = await stranger.send(verifyReport, {});
   expect([empty.status, empty.body.detail[0].loc]).toEqual([422, ['body', 'code']]);
+});
+
+test('a file that the newest version still holds is genuine under the code of an older one too', async () => {
+  const { operator, requestId: request_id, versions, waitForVersion, archiveOf, ask } = stage;
+  const [one] = await versions();
+  const files = await unzip(await archiveOf(one?.report_id ?? ''));
+  const hash = (name: string) => sha256(files.get(name) ?? Buffer.alloc(0));
+  await operator.browser.send(reissueReport, { request_id, reason: 'Asked for again' });
+  const [two] = await waitForVersion(2);
+  await operator.browser.send(reissueReport, { request_id, reason: 'And once more' });
+  await waitForVersion(3);
+  for (const code of [one?.code ?? '', two?.code ?? ''])
+    expect(await ask({ sha256: hash('findings.csv'), code })).toMatchObject({
+      ...{ result: 'genuine', kind: 'file', version: 3, superseded_at: null },
+    });
+  // It says too little without a code, in however many versions it is.
+  expect((await ask({ sha256: hash('findings.csv') })).result).toBe('unknown');
+  // What only the older one holds is superseded with it.
+  for (const code of [undefined, one?.code ?? ''])
+    expect(await ask({ sha256: hash('report.pdf'), ...(code ? { code } : {}) })).toMatchObject({
+      ...{ result: 'superseded', version: 1 },
+    });
 });
 
 test('guessing is counted by address; what was issued may be asked for as often as one likes', async () => {

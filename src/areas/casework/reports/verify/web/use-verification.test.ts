@@ -44,6 +44,22 @@ test('a link’s code is that of each file which says none itself, also after on
   expect(result.current.code).toBe(linked);
 });
 
+test('a code that was typed stays for the next file, as a link’s does', async () => {
+  const result = opened(linked);
+  await choose(result, other);
+  act(() => result.current.changeCode('VBET1'));
+  act(() => result.current.changeCode(linked));
+  await choose(result, other);
+  expect(await choose(result)).toEqual({ sha256: 'b', code: linked });
+});
+
+test('what was typed over a file’s code is that file’s: cut short, the next file has none', async () => {
+  const result = opened(linked);
+  await choose(result, other);
+  act(() => result.current.changeCode(other.slice(0, -1)));
+  expect(await choose(result)).toEqual({ sha256: 'b' });
+});
+
 test('the code of a file is not taken for that of the next, nor left behind when it is removed', async () => {
   const result = opened('');
   await choose(result, other);
