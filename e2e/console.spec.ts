@@ -200,6 +200,18 @@ test('a notice of the server stands at the bottom right, the result of an own ac
   const place = await notice.boundingBox();
   expect(place?.y).toBeGreaterThan(600);
   expect(place?.x).toBeGreaterThan(720);
+
+  // On a tablet the header has no room and a page begins with its buttons: both stand at the end, one above the other.
+  await member.setViewportSize({ width: 1024, height: 768 });
+  await sendCampaign(member, await openCampaignForm(member, 'en', 'Toast again'), 'en');
+  await expect(member.getByRole('dialog')).toBeHidden();
+  await own.hover();
+  const low = await member.locator('.Toastify__toast').filter({ has: own }).boundingBox();
+  expect(low?.y).toBeGreaterThan(600);
+  expect((low?.y ?? 900) + (low?.height ?? 900)).toBeLessThanOrEqual(768);
+  const [pushed] = await member.locator('.Toastify__toast').filter({ has: notice }).all();
+  const above = await pushed?.boundingBox();
+  if (above) expect(above.y + above.height).toBeLessThanOrEqual(low?.y ?? 0);
 });
 
 test('the screens of the sign-in stand in 600 px under the logo, the code in 464 px', async ({
