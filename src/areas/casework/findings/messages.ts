@@ -284,7 +284,7 @@ export const retestMessages = {
   }),
   roundAsked: (name: string, when: string, findings: string) => ({
     en: `${name} asked for it on ${when}: ${findings}.`,
-    es: `${name} la solicitó el ${when}: ${findings}.`,
+    es: `${name} lo solicitó el ${when}: ${findings}.`,
   }),
   oneFinding: { en: '1 finding', es: '1 hallazgo' },
   toRound: { en: 'Go to the retest', es: 'Ir al retest' },
