@@ -174,6 +174,11 @@ for (const language of oneLanguage('es')) {
     await op.field(code).fill('3');
     await op.dialog.getByRole('button', { name: op.in_(organisationMessages.createVerb) }).click();
     await expect(operator.getByRole('heading', { level: 1, name: organisation })).toBeVisible();
+    // Nobody is there yet: nothing that could match is left out.
+    const { pathname } = new URL(operator.url());
+    await operator.goto(`${server.url}/people?organisation=${pathname.split('/').at(-1)}`);
+    await expect(operator.getByText(op.in_(peopleMessages.empty), { exact: true })).toBeVisible();
+    await operator.goto(`${server.url}${pathname}`);
     await op.button(organisationMessages.addPerson).click();
     await op.dialog.getByRole('button', { name: op.in_(peopleMessages.createVerb) }).click();
     await op.told(peopleMessages.nameRequired);
@@ -194,6 +199,8 @@ for (const language of oneLanguage('es')) {
     await op.closePassword();
     await expect(operator.locator('body')).not.toContainText(handed.password);
     await expect(op.row(adminName)).toContainText(op.in_(stateWords.waiting));
+    // The list has all of the organisation, whatever role the first one was to have.
+    await expect(operator).toHaveURL(`${server.url}/people?organisation=${pathname.split('/').at(-1)}`);
 
     // The Administrator signs in for the first time and invites a Member.
     await firstSignIn(admin, server, language, handed);

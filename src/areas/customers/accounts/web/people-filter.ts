@@ -12,7 +12,7 @@ export type PeopleAddress = ListAddress<(typeof peopleFilterNames)[number]>;
 export const providerWord = 'provider';
 
 /** The form for a new analyst, as whoever needs one links to it. */
-export const newAnalystPath = `/people/create?organisation=${providerWord}&role=Analyst`;
+export const newAnalystPath = `/people/create?organisation=${providerWord}&as=Analyst`;
 
 /** What a link from the first steps gives along, so that they are where one is afterwards. */
 export const fromFirstSteps = { from: 'first-steps' } as const;
@@ -28,6 +28,23 @@ export type PeopleFilter = {
 
 /** The roles that a reader's list can have. */
 export const rolesFor = (isOperator: boolean): readonly Role[] => (isOperator ? roles : customerRoles);
+
+/** The role that a link to the form wishes for the new person: no filter of the list behind it. */
+export const readWish = (query: string, isOperator: boolean): Role | undefined => {
+  const wish = new URLSearchParams(query).get('as');
+  return rolesFor(isOperator).find((role) => role === wish);
+};
+
+/** The list's address after the form: as it was narrowed, without what was wished for the person. */
+export const withoutWish = (query: string): string => {
+  const left = new URLSearchParams(query);
+  left.delete('as');
+  return left.size > 0 ? `?${left}` : '';
+};
+
+/** Whether the list has less than all people of a place, so that nobody in it is not nobody at all. */
+export const leavesOut = ({ search, role, state }: PeopleFilter): boolean =>
+  search !== '' || role !== undefined || state !== undefined;
 
 /** What an address asks for; words that are none are left out, and an Administrator has one organisation only. */
 export const readPeopleFilter = (

@@ -7,7 +7,7 @@ import { ListPage, ListSearch } from '../../../../ui/table/list-page.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { peopleMessages as messages } from '../messages.ts';
 import { peopleColumns } from './people-columns.tsx';
-import { type PeopleAddress, type PeopleFilter, peopleInput } from './people-filter.ts';
+import { leavesOut, type PeopleAddress, type PeopleFilter, peopleInput } from './people-filter.ts';
 import { filtersInForce, PeopleFilters } from './people-filters.tsx';
 import { usePeople } from './people-queries.ts';
 import { PersonDialogs, useDoing } from './person-dialogs.tsx';
@@ -47,7 +47,7 @@ export const PeopleList = (props: PeopleListProps) => {
         filters={<PeopleFilters {...{ filter, address, organisations }} isOperator={reader.isOperator} />}
         action={create}
         inForce={inForce}
-        isNarrowed={inForce > 0 || filter.search !== ''}
+        isNarrowed={leavesOut(filter)}
         onClear={address.clear}
         empty={
           <EmptyState

@@ -10,7 +10,13 @@ import { peopleMessages as messages } from '../messages.ts';
 import { WaitingActs } from '../second-operator/web/waiting-acts.tsx';
 import { CreatePerson } from './create-person.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
-import { isFromFirstSteps, peopleFilterNames, readPeopleFilter } from './people-filter.ts';
+import {
+  isFromFirstSteps,
+  peopleFilterNames,
+  readPeopleFilter,
+  readWish,
+  withoutWish,
+} from './people-filter.ts';
 import { PeopleList } from './people-list.tsx';
 import type { CreatedPerson } from './people-queries.ts';
 import { useReader } from './reader.ts';
@@ -33,7 +39,7 @@ export const PeopleScreen = ({ below }: { below: ReactNode }) => {
   usePageTitle(say(messages.title));
 
   const toList = () => {
-    void navigate(`/people${address.query}`);
+    void navigate(`/people${withoutWish(address.query)}`);
   };
   const create = (
     <Button
@@ -53,7 +59,7 @@ export const PeopleScreen = ({ below }: { below: ReactNode }) => {
         <CreatePerson
           organisations={open}
           organisation={filter.organisation ?? ''}
-          role={filter.role}
+          role={readWish(address.query, isOperator) ?? filter.role}
           onClose={toList}
           onCreated={(person) => {
             setCreated({ ...person, back: isFromFirstSteps(state) });

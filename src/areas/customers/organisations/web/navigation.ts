@@ -11,4 +11,4 @@ export const organisationsEntry: NavigationEntry = {
 
 /** Where a person is added to an organisation; whoever comes first administers it. */
 export const newPersonPath = (organisationId: string, isFirst: boolean): string =>
-  `/people/create?organisation=${organisationId}${isFirst ? '&role=Administrator' : ''}`;
+  `/people/create?organisation=${organisationId}${isFirst ? '&as=Administrator' : ''}`;
