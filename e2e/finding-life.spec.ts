@@ -55,6 +55,8 @@ for (const language of oneLanguage('es')) {
     await analyst.goto(`${server.url}/requests/${request_id}`);
     const draft = analyst.getByRole('listitem').filter({ hasText: 'SQL injection' });
     await expect(draft).toContainText(in_(findingMessages.moreTargets('1')));
+    // The mark stands beside the place that it is about.
+    await expect(draft.locator('code')).toHaveText('198.51.100.9:443');
     await expect(draft).toContainText(in_(pageMessages.outside));
     await expect(analyst.getByText(in_(pageMessages.outside), { exact: true })).toHaveCount(1);
     await staff('findings/release', { request_id });

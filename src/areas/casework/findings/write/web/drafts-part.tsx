@@ -18,6 +18,7 @@ import { MoreTargets } from '../../web/more-targets.tsx';
 import { OutsideMark } from '../../web/outside-mark.tsx';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { useDiscard, useRelease, useUnwritten } from '../../web/staff-queries.ts';
+import { shownPlace } from '../shown-place.ts';
 import { doubtsOfUnwritten } from '../unwritten-doubts.ts';
 import { writingMessages } from '../writing-messages.ts';
 import { OtherRating } from './cvss/other-rating.tsx';
@@ -32,17 +33,18 @@ const DraftLine = ({
   requestId,
   draft,
   choosing,
-  isOutside,
+  outside,
   onOpen,
 }: {
   requestId: string;
   draft: Finding;
   choosing: Choosing;
-  /** Whether a place of it lies outside of the request. */
-  isOutside: boolean;
+  /** Those of its places that lie outside of the request. */
+  outside: readonly string[];
   onOpen: () => void;
 }) => {
   const say = useSay();
+  const place = shownPlace(draft, outside);
   return (
     <li className={styles.draft}>
       <input
@@ -78,9 +80,9 @@ const DraftLine = ({
         <OtherRating severity={draft.severity} score={draft.cvss_score} />
       </span>
       <span className={styles.where}>
-        <code title={draft.location}>{draft.location}</code>
+        <code title={place}>{place}</code>
         <MoreTargets finding={draft} />
-        {isOutside ? <OutsideMark /> : null}
+        {outside.length > 0 ? <OutsideMark /> : null}
       </span>
     </li>
   );
@@ -308,7 +310,7 @@ export const DraftsPart = ({ requestId, drafts, useReleaseDoubts, onOpen }: Draf
               <DraftLine
                 key={draft.id}
                 {...{ requestId, draft, choosing }}
-                isOutside={outsideOf(draft.id).length > 0}
+                outside={outsideOf(draft.id)}
                 onOpen={() => onOpen(draft.id)}
               />
             ))}
