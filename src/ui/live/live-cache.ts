@@ -6,6 +6,9 @@ type LivePatch = { readonly id: string } & Readonly<Record<string, unknown>>;
 /** First word of the key of every query that may hold requests: `['requests', 'list', …]`. */
 export const requestsKey = 'requests';
 
+/** The same of what is written for a report, which some acts on its request are refused for once it has changed. */
+export const sectionsKey = 'report-sections';
+
 const idKeys = ['id', '_id', 'request_id'] as const;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -114,19 +114,20 @@ export const useFinding = (findingId: string) => {
   });
 };
 
-/** A change after which findings and the requests that hold them (or what `key` names) are asked again. */
+/** A change after which findings and the requests that hold them (or what `named` are the first words of) are asked again. */
 export const useFindingChange = <Input, Out>(
   change: (input: Input) => Promise<Out>,
-  key: string = requestsKey,
+  ...named: readonly string[]
 ) => {
   const queryClient = useQueryClient();
+  const changed = named.length > 0 ? named : [requestsKey];
   return useMutation({
     mutationFn: change,
     onError: noteFailure,
     // Whatever came of it, what is shown must be what stands. Not waited for: what asked may be gone from the screen by
     // then, and must still say what happened.
     onSettled: () => {
-      queryClient.invalidateQueries({ queryKey: [key] }).catch(() => undefined);
+      for (const key of changed) queryClient.invalidateQueries({ queryKey: [key] }).catch(() => undefined);
     },
   });
 };

@@ -31,6 +31,10 @@ export const sectionMessages = {
     es: 'No hay riesgo general elegido: el informe no llevará ninguno.',
   },
   hasGap: { en: 'Has a gap […]', es: 'Tiene un hueco […]' },
+  language: {
+    en: { en: 'English', es: 'Inglés' },
+    es: { en: 'Spanish', es: 'Español' },
+  },
   inLanguage: {
     en: { en: 'In English', es: 'En inglés' },
     es: { en: 'In Spanish', es: 'En español' },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/call.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
+import { sectionsKey } from '../../../../ui/live/live-cache.ts';
 import { listFindings } from '../../findings/contract.ts';
 import {
   cancelDocument,
@@ -46,8 +47,11 @@ export const useOrder = () =>
   useChange((input: InputOf<typeof orderDocument>) => send(orderDocument, input), changed);
 export const useCancel = () =>
   useChange((document_id: string) => send(cancelDocument, { document_id }), changed);
+/** Refused where a text was changed since it was read: what stands beside the answer is the new one. */
 export const useReissue = () =>
-  useChange((input: InputOf<typeof reissueReport>) => send(reissueReport, input), changed);
+  useChange((input: InputOf<typeof reissueReport>) => send(reissueReport, input), {
+    changes: [...changed.changes, [sectionsKey]],
+  });
 
 const findingsOffered = 1000;
 

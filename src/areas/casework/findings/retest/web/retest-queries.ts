@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { send } from '../../../../../ui/calls/client.ts';
-import { requestsKey } from '../../../../../ui/live/live-cache.ts';
+import { requestsKey, sectionsKey } from '../../../../../ui/live/live-cache.ts';
 import { useLanguage } from '../../../../../ui/text/language.ts';
 import { useFindingChange } from '../../web/finding-queries.ts';
 import {
@@ -28,7 +28,11 @@ export const useWithdrawRetest = () =>
   useFindingChange((retest_id: string) => send(withdrawRetest, { retest_id }));
 export const useRecordRetest = () =>
   useFindingChange((input: InputOf<typeof recordRetest>) => send(recordRetest, input));
+/** Refused where a text of the report was changed since it was read: the question shows the new one. */
 export const useCloseRetest = () =>
-  useFindingChange((input: InputOf<typeof closeRetest>) => send(closeRetest, input));
+  useFindingChange(
+    (input: InputOf<typeof closeRetest>) => send(closeRetest, input),
+    ...[requestsKey, sectionsKey],
+  );
 export const useDeclineRetest = () =>
   useFindingChange((input: InputOf<typeof declineRetest>) => send(declineRetest, input));

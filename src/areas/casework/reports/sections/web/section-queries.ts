@@ -4,9 +4,9 @@ import type { ReportSection } from '../../../../../shared/vocabulary/report/repo
 import { send } from '../../../../../ui/calls/client.ts';
 import { lookAgainEvery } from '../../../../../ui/calls/look-again.ts';
 import { useChange } from '../../../../../ui/calls/use-change.ts';
+import { sectionsKey } from '../../../../../ui/live/live-cache.ts';
 import { type Passage, passageCalls, type ShownSection, sectionCalls } from '../sections-contract.ts';
 
-const sectionsKey = 'report-sections';
 const passagesKey = 'report-passages';
 
 /** Every section of a request's report. */

@@ -58,8 +58,11 @@ const Part = ({ shown, onWrite }: { readonly shown: ShownSection; readonly onWri
         </Button>
       </div>
       {texts.map((one) => (
-        <div key={one} lang={one} className={styles.text} {...scrolling(`${name} (${one.toUpperCase()})`)}>
-          <Markdown text={body[one]} headings="h4" />
+        <div key={one} className={styles.written}>
+          <p className={styles.faint}>{say(messages.language[one])}</p>
+          <div lang={one} className={styles.text} {...scrolling(`${name} (${one.toUpperCase()})`)}>
+            <Markdown text={body[one]} headings="h4" />
+          </div>
         </div>
       ))}
       {written || section === 'conclusion' ? null : (
