@@ -1,3 +1,4 @@
+import { retestMessages } from '../../src/areas/casework/findings/messages.ts';
 import { listMessages } from '../../src/areas/casework/requests/messages.ts';
 import { jumpActionMessages, jumpMessages, keysMessages } from '../../src/areas/desks/jump/messages.ts';
 import { say } from '../../src/shared/messages.ts';
@@ -55,5 +56,26 @@ for (const language of oneLanguage('es')) {
     await page.keyboard.type('a/b?');
     await expect(search).toHaveValue('a/b?');
     await expect(page.getByRole('dialog')).toBeHidden();
+  });
+}
+
+for (const language of oneLanguage('en')) {
+  test(`an analyst comes to the retests that wait, and to deep search where nothing is found (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const page = await enter(await makeAccount(server, 'Analyst'), language);
+    const box = page.getByRole('combobox', { name: say(jumpMessages.title, language) });
+    await page.goto(`${server.url}/findings`);
+    await page.getByRole('button', { name: say(jumpMessages.title, language) }).click();
+    await box.fill('retest');
+    await page.getByRole('option', { name: say(retestMessages.waiting, language) }).click();
+    await expect(page.getByText(say(retestMessages.noneWaits, language))).toBeVisible();
+
+    await page.keyboard.press('Control+K');
+    await box.fill('nuevo');
+    await page.getByRole('option', { name: say(jumpMessages.deepSearch('nuevo'), language) }).click();
+    await expect(page).toHaveURL(`${server.url}/search?keywords=nuevo`);
+    await expect(page.getByRole('main')).toContainText('nuevo');
   });
 }

@@ -36,8 +36,15 @@ test('findings that are high, or overdue, and a retest are found by their words,
   expect(pages('crítica')).toEqual(['/findings?severity=critical']);
   expect(pages('overdue')).toEqual(['/findings?overdue=true']);
   expect(actions('retest')).toEqual(['ask-retest']);
-  expect(actions('retest', { role: 'Analyst' })).toEqual([]);
+  for (const role of ['Analyst', 'Operator'])
+    for (const text of ['retest', 'retests pendientes'])
+      expect(actions(text, { role })).toEqual(['waiting-retests']);
   const listed = [...places().pages, ...places().actions].filter(({ isFoundOnly }) => !isFoundOnly);
   expect(listed.map(({ key }) => key)).not.toContain('findings-severity=high');
   expect(listed.map(({ key }) => key)).not.toContain('ask-retest');
+});
+
+test('what the box finds nothing for can be searched for by everybody, staff too', () => {
+  for (const role of ['Member', 'Analyst', 'Operator'] as const)
+    expect(places({ role }).searchPath('new & old')).toBe('/search?keywords=new+%26+old');
 });

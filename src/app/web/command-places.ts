@@ -1,4 +1,5 @@
-import { findingMessages } from '../../areas/casework/findings/messages.ts';
+import { findingMessages, retestMessages } from '../../areas/casework/findings/messages.ts';
+import { waitingRetestsPath } from '../../areas/casework/findings/retest/waiting-path.ts';
 import { askLinks, contractedFirst } from '../../areas/casework/requests/create/ask-links.ts';
 import { signOut } from '../../areas/customers/auth/web/auth-actions.ts';
 import { chooseLanguage, chooseTheme } from '../../areas/customers/auth/web/preferences.ts';
@@ -86,6 +87,12 @@ const askRetest: LocalPlace = {
   ...{ to: '/findings', isFoundOnly: true },
 };
 
+/** A part of the queue, which opens by its address. */
+const waitingRetests: LocalPlace = {
+  ...{ key: 'waiting-retests', label: retestMessages.waiting, also: messages.waitingRetestsAlso },
+  ...{ icon: RotateCcw, to: waitingRetestsPath, isFoundOnly: true },
+};
+
 const person: LocalPlace = {
   ...{ key: 'new-person', label: messages.person, also: messages.personAlso, icon: Plus },
   to: '/people/create',
@@ -131,6 +138,7 @@ const actionsOf = (state: CommandState): LocalPlace[] => {
   const { role } = state;
   return [
     ...(isCustomer(role) ? [...newRequests(state), askRetest] : []),
+    ...(isStaff({ role }) ? [waitingRetests] : []),
     ...(role === 'Administrator' ? [person, domain] : []),
     ...(role === 'Operator' ? [organisation, person] : []),
     ...ownActions(state),
@@ -162,8 +170,6 @@ export const placesFor = (state: CommandState): Places => {
     // Analysts have no page of an organisation: its work is what they look for.
     organisationPath: (id) => (role === 'Operator' ? `/organisations/${id}` : `/?organisation=${id}`),
     lists: listsFor(role),
-    searchPath: isStaff({ role })
-      ? undefined
-      : (text) => `/search?${new URLSearchParams({ keywords: text })}`,
+    searchPath: (text) => `/search?${new URLSearchParams({ keywords: text })}`,
   };
 };

@@ -71,6 +71,7 @@ export const jumpActionMessages = {
   findingsAlso: { en: 'open', es: 'abiertos' },
   askRetest: { en: 'Ask for a retest', es: 'Solicitar un retest' },
   askRetestAlso: { en: 'fixed again check', es: 'corregido comprobar pedir' },
+  waitingRetestsAlso: { en: 'queue asked check again', es: 'cola solicitados comprobar' },
   themeAlso: { en: 'appearance colours', es: 'apariencia colores' },
   signOutAlso: { en: 'log out leave', es: 'salir desconectar' },
   keys: { en: 'Show the keys', es: 'Mostrar las teclas' },

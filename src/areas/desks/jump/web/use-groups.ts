@@ -23,8 +23,8 @@ export type Places = {
   readonly organisationPath: (organisationId: string) => string;
   /** Where all that has a text is listed. */
   readonly lists: TextLists;
-  /** Where deep search stands with a text filled in; for those who may search. */
-  readonly searchPath?: ((text: string) => string) | undefined;
+  /** Where deep search stands with a text filled in. */
+  readonly searchPath: (text: string) => string;
 };
 
 /** Of pages and of actions, while there are requests and findings below. */
@@ -64,7 +64,7 @@ export const useGroups = (
       ? withAll(foundGroups(answer, say, organisationPath), allOptions(answer, text, lists, say))
       : []),
   ]);
-  if (listed.length > 0 || isBusy || !answer || !searchPath) return listed;
+  if (listed.length > 0 || isBusy || !answer) return listed;
   const deep = {
     ...{ id: 'deep-search', icon: TextSearch, title: say(messages.deepSearch(text)), detail: '' },
     to: searchPath(text),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { send } from '../../../../../ui/calls/client.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
@@ -11,19 +11,22 @@ import { classes } from '../../../../../ui/theme/classes.ts';
 import { requestKeys } from '../../../requests/web/request-queries.ts';
 import { retestMessages as messages } from '../../messages.ts';
 import { waitingRetests } from '../retest-contract.ts';
+import { waitingRetestsHash } from '../waiting-path.ts';
 import styles from './waiting-retests.module.css';
 
-/** Rounds that customers wait for, the longest first: folded, with how many there are. It has its place from the start, so that what stands below does not move. */
+/** Rounds that customers wait for, the longest first: folded, with how many there are, unless the address asks for them. It has its place from the start, so that what stands below does not move. */
 export const WaitingRetests = ({ className }: { className?: string | undefined }) => {
   const say = useSay();
   const language = useLanguage();
+  const { hash } = useLocation();
   const rounds = useQuery({
     queryKey: [...requestKeys.allFindings, 'waiting-retests'],
     queryFn: ({ signal }) => send(waitingRetests, {}, { signal }),
   }).data;
   return (
     <Fold
-      className={classes(className, styles.waiting)}
+      open={hash === waitingRetestsHash}
+      className={classes(className, styles.waiting, rounds?.length ? styles.some : undefined)}
       summary={
         <>
           <RotateCcw size={15} aria-hidden="true" /> {say(messages.waiting)}
