@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showElement } from '../../../../../ui/form/testing/show-form.tsx';
+import { useCloseRetest } from '../../../findings/retest/web/retest-queries.ts';
+import { useReissue } from '../../web/report-queries.ts';
 import { WrittenCheck } from './written-check.tsx';
 
 const send = vi.hoisted(() => vi.fn());
@@ -39,6 +41,7 @@ test('what is said of the result as a whole is shown and can be changed; nothing
   expect(screen.getByText('Overall risk: High')).toBeTruthy();
   // Both languages are issued, and what is issued is what was read.
   for (const text of ['Two weaknesses.', 'Dos debilidades.']) expect(screen.getByText(text)).toBeTruthy();
+  for (const language of ['English', 'Spanish']) expect(screen.getByText(language)).toBeTruthy();
   expect(onRead).toHaveBeenLastCalledWith([
     { section: 'summary', version: 1 },
     { section: 'rating', version: 1 },
@@ -51,4 +54,32 @@ test('what is said of the result as a whole is shown and can be changed; nothing
 test('a risk that the retest leaves above what is open is brought up', async () => {
   show(['high']);
   expect(await screen.findByText(/The overall risk says “High”, and no finding will be open/)).toBeTruthy();
+});
+
+test.each([
+  [
+    'a new version',
+    () => {
+      const { mutateAsync } = useReissue();
+      return () => mutateAsync({ request_id: 'r1', reason: 'Why' });
+    },
+  ],
+  [
+    'the end of a retest',
+    () => {
+      const { mutateAsync } = useCloseRetest();
+      return () => mutateAsync({ retest_id: 't1' });
+    },
+  ],
+])('the sections are asked for again at once when %s is refused', async (_what, useAct) => {
+  const client = new QueryClient();
+  const key = ['report-sections', 'r1', 'list'];
+  client.setQueryData(key, sections);
+  send.mockRejectedValue(new Error('A text was changed.'));
+  const { result } = renderHook((): (() => Promise<unknown>) => useAct(), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  expect(client.getQueryState(key)?.isInvalidated).toBe(false);
+  await result.current().catch(() => undefined);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });
