@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { headsFileName } from '../../areas/records/audit/server/heads-file.ts';
+import { headsFileName } from '../../areas/records/audit/heads/server/heads-file.ts';
 import { sealWaiting } from '../../areas/records/audit/server/sealer.ts';
 import { recordAudit } from '../../areas/records/audit/server/store.ts';
 import { type MadeBackup, makeBackup } from '../../platform/backup/make-backup.ts';

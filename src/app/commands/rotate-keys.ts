@@ -6,8 +6,8 @@ import { resealTotpSecrets } from '../../areas/customers/accounts/server/reseal-
 import { recoveryKeyPurpose } from '../../areas/customers/auth/second-factor/server/recovery-codes.ts';
 import { resealExposureKeys } from '../../areas/desks/search/datasets/server/exposure-keys.ts';
 import { rewrapLoadKeys } from '../../areas/desks/search/datasets/server/rewrap-loads.ts';
-import { readHeads, writeHeads } from '../../areas/records/audit/server/heads.ts';
-import { headsFile } from '../../areas/records/audit/server/heads-file.ts';
+import { readHeads, writeHeads } from '../../areas/records/audit/heads/server/heads.ts';
+import { headsFile } from '../../areas/records/audit/heads/server/heads-file.ts';
 import { sealKey, sealPurpose } from '../../areas/records/audit/server/seal-encoding.ts';
 import { sealKeyToKeep } from '../../areas/records/audit/server/seal-keys.ts';
 import { sealWaiting } from '../../areas/records/audit/server/sealer.ts';

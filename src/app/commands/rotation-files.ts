@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { headsFile } from '../../areas/records/audit/server/heads-file.ts';
+import { headsFile } from '../../areas/records/audit/heads/server/heads-file.ts';
 import type { Config } from '../../platform/config.ts';
 import { nextKeyFile } from '../../platform/crypto/key-file.ts';
 

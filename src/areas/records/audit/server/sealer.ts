@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { spreadInterval } from '../../../../platform/spread-interval.ts';
 import { doneForNobody } from '../../../../platform/watch/origin.ts';
-import { headsFile } from './heads-file.ts';
-import { keepAllHeads, keepHeads } from './keep-heads.ts';
+import { headsFile } from '../heads/server/heads-file.ts';
+import { keepAllHeads, keepHeads } from '../heads/server/keep-heads.ts';
 import {
   type EntryText,
   entryHash,

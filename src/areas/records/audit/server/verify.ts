@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { secondsAfter } from '../../../../platform/clock.ts';
+import { type KeptHeads, readHeads } from '../heads/server/heads.ts';
+import { headsFile } from '../heads/server/heads-file.ts';
 import { isErasedChain } from './erased-chain.ts';
-import { type KeptHeads, readHeads } from './heads.ts';
-import { headsFile } from './heads-file.ts';
 import { auditRetentionYears } from './retention.ts';
 import { entryHash, noHash, providerChain, type SealKey, sealHash, sealKey } from './seal-encoding.ts';
 import { type SealKeys, sealKeys } from './seal-keys.ts';

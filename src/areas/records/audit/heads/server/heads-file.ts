@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../../../platform/config.ts';
+import type { Config } from '../../../../../platform/config.ts';
 
 /** Where the heads of the audit trail are kept beside the database. */
 export const headsFileName = 'audit-heads.json';

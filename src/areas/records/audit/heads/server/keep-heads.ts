@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
-import type { Database, Tx } from '../../../../platform/db/database.ts';
-import type { Log } from '../../../../platform/log.ts';
+import { type Clock, secondsAfter } from '../../../../../platform/clock.ts';
+import type { Database, Tx } from '../../../../../platform/db/database.ts';
+import type { Log } from '../../../../../platform/log.ts';
+import type { SealKey } from '../../server/seal-encoding.ts';
+import { allHeads, type ChainHead, hashAt, takeHeadsFile } from '../../server/seal-store.ts';
+import { recordAudit } from '../../server/store.ts';
 import { type Head, type Heads, readHeads, writeHeads } from './heads.ts';
-import type { SealKey } from './seal-encoding.ts';
-import { allHeads, type ChainHead, hashAt, takeHeadsFile } from './seal-store.ts';
-import { recordAudit } from './store.ts';
 
 type Parts = { readonly db: Database; readonly clock: Clock; readonly log: Log };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { SealKey } from './seal-encoding.ts';
+import type { SealKey } from '../../server/seal-encoding.ts';
 
 /** The newest place of a chain, as it is kept outside of the database. */
 export type Head = { readonly position: number; readonly hash: string };
