@@ -38,6 +38,14 @@ const fields: readonly FieldDefinition<Values>[] = [
 const box = () => screen.getByRole('checkbox');
 const named = (name: string) => screen.getByRole('textbox', { name });
 
+test('what stands below a field that appears stays as it is', async () => {
+  const { user } = showForm(fields, { language: 'en' });
+  const before = box();
+  await user.click(before);
+  expect(named(second.en)).toBeTruthy();
+  expect(box()).toBe(before);
+});
+
 for (const language of languages) {
   test(`form: the buttons are Search and Cancel unless said otherwise (${language})`, async () => {
     const onCancel = vi.fn();

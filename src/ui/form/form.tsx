@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { uiMessages } from '../messages.ts';
 import { classes } from '../theme/classes.ts';
@@ -108,15 +108,17 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
       onSubmit={send}
     >
       {before}
-      {runsOf(form.shown).map(({ group, fields }) =>
-        group ? (
-          <Group key={fields[0]?.definition.name} group={group}>
+      {runsOf(form.shown).map(({ group, fields }) => {
+        // By its name and not by its place: what stands below one that appears stays as it is, with what is typed there.
+        const key = fields[0]?.definition.name;
+        return group ? (
+          <Group key={key} group={group}>
             {fields.map(view)}
           </Group>
         ) : (
-          fields.map(view)
-        ),
-      )}
+          <Fragment key={key}>{fields.map(view)}</Fragment>
+        );
+      })}
       {children}
       {props.buttons === false ? null : (
         <div className={styles.buttons}>
