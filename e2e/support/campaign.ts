@@ -3,6 +3,7 @@ import { createMessages } from '../../src/areas/casework/requests/messages.ts';
 import { dashboardMessages } from '../../src/areas/desks/dashboard/messages.ts';
 import { spearphishingTexts } from '../../src/areas/services/spearphishing/messages.ts';
 import { type Language, say } from '../../src/shared/messages.ts';
+import { settled } from './screens.ts';
 import { submoduleNames } from './service-names.ts';
 
 /** What the specification says letter for letter. */
@@ -65,6 +66,8 @@ export const recipients = (language: Language) => {
 
 /** Opens the form of a new campaign and fills in all but the file. */
 export const openCampaignForm = async (page: Page, language: Language, title: string): Promise<Locator> => {
+  // An empty list has its button elsewhere.
+  await settled(page);
   await page.getByRole('button', { name: say(spearphishingTexts.create, language) }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel(say(createMessages.title, language), { exact: true }).fill(title);

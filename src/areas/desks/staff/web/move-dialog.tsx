@@ -90,10 +90,11 @@ const useRemarks = (action: StaffAction, request: RequestDetails) => {
   const risk = useRiskDoubts(id, { wanted: judges });
   const waits = ends ? (work.data?.waits ?? []) : [];
   return {
-    // Nobody decides before everything is said, and the button is not moved from under the pointer.
+    // Nobody decides before everything is said, and the button is not moved from under the pointer: what is asked again as
+    // others work leaves it as it is.
     isAsking:
-      (judges && (risk.isAsking || sections.isFetching)) ||
-      (ends && (outside.isAsking || work.isFetching || unwritten.isFetching)),
+      (judges && (risk.isAsking || sections.isPending)) ||
+      (ends && (sections.isFetching || outside.isAsking || work.isFetching || unwritten.isFetching)),
     waits: waits.map((wait) => ({
       text: finishWaitText(wait),
       place: wait.kind === 'imports' ? ('imports' as const) : ('drafts' as const),

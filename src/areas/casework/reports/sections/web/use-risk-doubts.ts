@@ -10,9 +10,9 @@ export const useRiskDoubts = (
   { wanted = true, fixed = [] }: { readonly wanted?: boolean; readonly fixed?: readonly Severity[] } = {},
 ): { readonly isAsking: boolean; readonly doubts: readonly Message[] } => {
   const sections = useSections(requestId, wanted);
-  const { data, isFetching } = useFindingCounts(requestId, undefined, wanted);
+  const { data, isPending } = useFindingCounts(requestId, undefined, wanted);
   return {
-    isAsking: isFetching,
+    isAsking: wanted && isPending,
     doubts: sections.data && data ? doubtsOfRisk(sections.data, worstOpen(data.counts, fixed)) : [],
   };
 };
