@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../../shared/call.ts';
 import type { ReportSection } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { send } from '../../../../../ui/calls/client.ts';
@@ -9,21 +9,22 @@ import { type Passage, passageCalls, type ShownSection, sectionCalls } from '../
 
 const passagesKey = 'report-passages';
 
-/** Every section of a request's report. */
-export const useSections = (requestId: string, wanted = true) =>
-  useQuery<ShownSection[]>({
+const everySection = (requestId: string) =>
+  queryOptions<ShownSection[]>({
     queryKey: [sectionsKey, requestId, 'list'],
     queryFn: ({ signal }) => send(sectionCalls.list, { request_id: requestId }, { signal }),
-    enabled: wanted,
   });
+
+/** Every section of a request's report. */
+export const useSections = (requestId: string, wanted = true) =>
+  useQuery({ ...everySection(requestId), enabled: wanted });
 
 const lookAgainMilliseconds = 5000;
 
 /** The same before they are issued: as they are now, and as somebody else changes them meanwhile. */
 export const useSectionsToRead = (requestId: string) =>
-  useQuery<ShownSection[]>({
-    queryKey: [sectionsKey, requestId, 'list'],
-    queryFn: ({ signal }) => send(sectionCalls.list, { request_id: requestId }, { signal }),
+  useQuery({
+    ...everySection(requestId),
     refetchOnMount: 'always',
     refetchInterval: lookAgainEvery(lookAgainMilliseconds),
   });
