@@ -1,10 +1,10 @@
 import type { Call, InputOf, OutputOf } from '../../shared/call.ts';
 import { proofHeader } from '../../shared/proof-of-work/challenge.ts';
-import { stepUpShown } from '../dialogs/step-up.ts';
 import { currentLanguage } from '../text/language.ts';
 import { errorFrom } from './client-error.ts';
+import { onceMore, type Tried } from './once-more.ts';
 import { requestBody } from './request-body.ts';
-import { type Answer, fetchAnswer, newCookie, type Tried, uploadAnswer } from './transport.ts';
+import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -57,13 +57,8 @@ const answered = async <C extends Call>(
   const text = await got.text();
   if (successes.has(got.status)) return { got, text };
   const error = errorFrom(got.status, text);
-  if (error.code === 'unauthenticated' && !tried.cookie) {
-    await newCookie();
-    return answered(call, input, options, { ...tried, cookie: true });
-  }
-  if (error.code === 'step_up_required' && !tried.wanted && (await stepUpShown(error.message))) {
-    return answered(call, input, options, { ...tried, wanted: true });
-  }
+  const more = await onceMore(error, tried);
+  if (more) return answered(call, input, options, more);
   if (error.challenge !== undefined && !tried.wanted) {
     const { workOn } = await import('../../shared/proof-of-work/work-on.ts');
     const headers = { ...options.headers, [proofHeader]: await workOn(error.challenge, options.signal) };

@@ -1,10 +1,10 @@
 import type { Call, InputOf } from '../../shared/call.ts';
-import { stepUpShown } from '../dialogs/step-up.ts';
 import { currentLanguage } from '../text/language.ts';
 import { errorFrom, noAnswer } from './client-error.ts';
 import { dispositionName } from './file-name.ts';
+import { onceMore, type Tried } from './once-more.ts';
 import { requestBody } from './request-body.ts';
-import { fetchAnswer, newCookie, type Tried } from './transport.ts';
+import { fetchAnswer } from './transport.ts';
 
 type DownloadedFile = { readonly data: Blob; readonly fileName: string };
 
@@ -48,13 +48,8 @@ const answered = async <C extends Call>(
   });
   if (response.status === 200 || response.status === 206) return response;
   const error = errorFrom(response.status, await response.text());
-  if (error.code === 'unauthenticated' && !tried.cookie) {
-    await newCookie();
-    return answered(call, input, signal, { ...tried, cookie: true });
-  }
-  if (error.code === 'step_up_required' && !tried.wanted && (await stepUpShown(error.message))) {
-    return answered(call, input, signal, { ...tried, wanted: true });
-  }
+  const more = await onceMore(error, tried);
+  if (more) return answered(call, input, signal, more);
   throw error;
 };
 

@@ -54,16 +54,3 @@ export const uploadAnswer = (sending: Sending, onProgress: (fraction: number) =>
     sending.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(sending.body.body ?? null);
   });
-
-/** For what a call was made once more already; each may come once. */
-export type Tried = {
-  readonly cookie?: boolean;
-  /** What the server wanted first: a fresh code, or a little work. */
-  readonly wanted?: boolean;
-};
-
-const newCookieMilliseconds = 300;
-
-/** A fresh code gives the session another cookie; what was under way with the one before is refused until that has come. */
-export const newCookie = (): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, newCookieMilliseconds));
