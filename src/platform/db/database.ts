@@ -44,15 +44,23 @@ type Expression = RawBuilder<LogPosition>;
 
 type Readable<Row> = { readonly compile: (within: Kysely<Schema>) => CompiledQuery<Row> };
 
-/**
- * What a transaction's later queries see: what is committed when each begins, or all of them `one moment` (repeatable
- * read), for what must fit together. Of the latter one that writes may have to begin again.
- */
-type Seeing = 'newest' | 'one moment';
+type TransactionOptions = {
+  /**
+   * What later queries see: what is committed when each begins, or all of them `one moment` (repeatable read), for what
+   * must fit together. Of the latter one that writes may have to begin again.
+   */
+  readonly seeing?: 'newest' | 'one moment';
+  /** `kept` where for each statement one plan is right whatever the parameters are; planning may cost more than running. */
+  readonly plan?: 'kept';
+};
 
 export type Database = {
   /** Runs `work` in one transaction that sees the scope's rows only; rolls back when it throws. */
-  readonly within: <T>(scope: Scope, work: (tx: Tx) => Promise<T>, seeing?: Seeing) => Promise<T>;
+  readonly within: <T>(
+    scope: Scope,
+    work: (tx: Tx) => Promise<T>,
+    options?: TransactionOptions,
+  ) => Promise<T>;
   /** Reads that see the scope's rows only and cost one round trip a turn. */
   readonly reading: (scope: Scope) => Reading;
   /**
@@ -79,9 +87,10 @@ export const scopeOf = (actor: Actor): Scope =>
 const settingsOf = (scope: Scope): [organisation: string, name: string] =>
   typeof scope === 'string' ? ['', scope] : [scope.organisation, 'customer'];
 
-const setScope = (tx: Tx, scope: Scope, timeout: string | null) => {
+const setScope = (tx: Tx, scope: Scope, timeout: string | null, plan: TransactionOptions['plan']) => {
   const [organisation, name] = settingsOf(scope);
   return sql`select set_config('app.organisation', ${organisation}, true), set_config('app.scope', ${name}, true),
+    set_config('plan_cache_mode', ${plan === 'kept' ? 'force_generic_plan' : 'auto'}, true),
     set_config('statement_timeout', coalesce(${timeout}, current_setting('statement_timeout')), true)`.execute(
     tx,
   );
@@ -157,7 +166,7 @@ const preparing = (pool: pg.Pool, keepsPlans: boolean): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     const client = await pool.connect();
-    const query = queriesByTurn(client, keepsPlans);
+    const query = queriesByTurn(client, keepsPlans ? 'usual' : 'none');
     return { query, release: (isLost?: boolean) => client.release(isLost) } as unknown as PostgresPoolClient;
   },
   end: () => pool.end(),
@@ -181,14 +190,16 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
   const timeoutOf = (scope: Scope): string | null =>
     scope === 'system' || statementSeconds === 0 ? null : `${statementSeconds}s`;
 
-  const runTransaction = transactionsOf(pool, plain, keepsPlans);
-  const within: Database['within'] = async (scope, work, seeing = 'newest') => {
+  const runTransaction = transactionsOf(pool, plain);
+  const within: Database['within'] = async (scope, work, { seeing = 'newest', plan } = {}) => {
     const begin = seeing === 'newest' ? 'begin' : 'begin isolation level repeatable read';
+    const kept = plan === 'kept' ? 'all' : 'usual';
+    const how = { begin, keeps: keepsPlans ? kept : 'none' } as const;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runTransaction(begin, (tx) => {
+        return await runTransaction(how, (tx) => {
           // Not awaited, so that it travels with what `work` asks first; if it fails, so does all of that.
-          setScope(tx, scope, timeoutOf(scope)).catch(() => {});
+          setScope(tx, scope, timeoutOf(scope), plan).catch(() => {});
           return work(tx);
         });
       } catch (error) {

@@ -100,3 +100,23 @@ test('an error says who asked', async () => {
   const error = await ofOurs.catch((reason: Error) => reason);
   expect((error as Error).stack).toContain('transaction.test.ts');
 });
+
+test('what is said to have one plan is planned once a connection, whatever the values are, and nothing else is', async () => {
+  const plans = async (plan?: 'kept') => {
+    for (let n = 0; n < 12; n += 1) {
+      await db.within('system', (tx) => sql`select n from counted where n = ${n} and 7 > ${n}`.execute(tx), {
+        ...(plan ? { plan } : {}),
+      });
+    }
+    const { rows } = await db.within('system', (tx) =>
+      sql<{ generic: number; custom: number; mode: string }>`
+        select coalesce(sum(generic_plans), 0)::int as generic, coalesce(sum(custom_plans), 0)::int as custom,
+          current_setting('plan_cache_mode') as mode
+        from pg_prepared_statements where statement like 'select n from counted where n = %7 >%'`.execute(tx),
+    );
+    return rows[0];
+  };
+  expect(await plans()).toEqual({ generic: 0, custom: 0, mode: 'auto' });
+  // Named at its fourth asking.
+  expect(await plans('kept')).toEqual({ generic: 9, custom: 0, mode: 'auto' });
+});

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from '../schema.ts';
-import { type Query, queriesByTurn } from './turn-queries.ts';
+import { type KeptPlans, type Query, queriesByTurn } from './turn-queries.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
@@ -35,7 +35,7 @@ const connectionOf = (query: Query): DatabaseConnection => ({
 
 /** Runs `work` in one transaction on a connection of its own; rolls back when it throws. */
 type RunTransaction = <T>(
-  begin: 'begin' | 'begin isolation level repeatable read',
+  how: { readonly begin: 'begin' | 'begin isolation level repeatable read'; readonly keeps: KeptPlans },
   work: (tx: Transaction<Schema>) => Promise<T>,
 ) => Promise<T>;
 
@@ -43,13 +43,13 @@ type RunTransaction = <T>(
  * The transactions of a pool. Kysely's own send one query after the other; in these, what is asked for in one turn travels
  * together, `begin` with what comes first.
  */
-export const transactionsOf = (pool: pg.Pool, plain: Kysely<Schema>, keepsPlans: boolean): RunTransaction => {
+export const transactionsOf = (pool: pg.Pool, plain: Kysely<Schema>): RunTransaction => {
   const dialect = new PostgresDialect({ pool });
   const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
   const executor = plain.getExecutor();
-  return async (begin, work) => {
+  return async ({ begin, keeps }, work) => {
     const client = await pool.connect();
-    const query = queriesByTurn(client, keepsPlans);
+    const query = queriesByTurn(client, keeps);
     const connection = connectionOf(query);
     let isOver = false;
     const tx = new Transaction<Schema>({

@@ -16,15 +16,21 @@ type Asked = {
 const writes = /^\s*(?:begin|commit|insert|update|delete|with|select (?:set_config|pg_notify))\b/i;
 const readsById = /^select [^()]+ from "\w+" where "id" = \$1(?: for (?:no key )?update)?$/;
 
+/** Which statements of a connection are kept prepared once they come often. */
+export type KeptPlans = 'none' | 'usual' | 'all';
+
 /** Asks a connection, and says what came of it. */
 export type Query = (text: string, values: readonly unknown[]) => Promise<Outcome>;
 
 /**
  * Sends the queries that are asked for in one turn of the event loop together, in their order. What awaits nothing in
  * between (`begin`, the scope, the first query; inserts in one `Promise.all`) costs one round trip.
- * @param keepsPlans false where a connection does not stay the same from one transaction to the next (a pooler).
+ * @param keeps which plans: `none` where a connection does not stay the same from one transaction to the next (a pooler),
+ * `all` where the caller says that one is right whatever the values are.
  */
-export const queriesByTurn = (client: pg.PoolClient, keepsPlans: boolean): Query => {
+export const queriesByTurn = (client: pg.PoolClient, keeps: KeptPlans): Query => {
+  const mayKeep = (text: string): boolean =>
+    keeps === 'all' || (keeps === 'usual' && (writes.test(text) || readsById.test(text)));
   let asked: Asked[] = [];
 
   const send = (): void => {
@@ -35,7 +41,7 @@ export const queriesByTurn = (client: pg.PoolClient, keepsPlans: boolean): Query
         queries.map(({ text, values }) => ({
           text,
           values,
-          name: keepsPlans && (writes.test(text) || readsById.test(text)) ? nameOfRepeated(text) : '',
+          name: mayKeep(text) ? nameOfRepeated(text) : '',
         })),
       );
       client.query(trip);

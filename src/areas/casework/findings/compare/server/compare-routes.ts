@@ -64,12 +64,16 @@ const asCompared = (row: ComparedRow, requests: ComparedRequests, language: Lang
 /** What changed between two requests for the same service. */
 export const compareRoutes = (parts: FindingParts): Route[] => [
   route(compareCandidates, ({ input, actor }) =>
-    parts.db.within(scopeOf(actor), async (tx) => {
-      const request = await readableRequest(tx, actor, input.request_id, parts.clock.now());
-      if (request.status !== 'finished') return [];
-      const candidates = await candidatesFor(tx, request, memberIdOf(actor));
-      return candidates.map(({ repeated, ...row }) => ({ ...earlierOf(row), repeated }));
-    }),
+    parts.db.within(
+      scopeOf(actor),
+      async (tx) => {
+        const request = await readableRequest(tx, actor, input.request_id, parts.clock.now());
+        if (request.status !== 'finished') return [];
+        const candidates = await candidatesFor(tx, request, memberIdOf(actor));
+        return candidates.map(({ repeated, ...row }) => ({ ...earlierOf(row), repeated }));
+      },
+      { plan: 'kept' },
+    ),
   ),
   route(exportComparison, async ({ input, actor, language }) => {
     const { request_id: requestId, earlier_id: earlierId, verdict, separator } = input;

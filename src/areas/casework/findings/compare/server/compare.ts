@@ -81,18 +81,22 @@ export const compare = async (
   now: Date,
 ): Promise<Read | undefined> => {
   const look = () =>
-    parts.db.within(scopeOf(actor), async (tx) => {
-      const request = await readableRequest(tx, actor, wish.requestId, now);
-      const earlier = await earlierOf(tx, actor, request, wish.earlierId);
-      if (!earlier) return undefined;
-      const pair = { requestId: request.id, earlierId: earlier.id };
-      const kept = await findComparison(tx, pair);
-      if (!kept?.fresh) return { pair, wanted: request };
-      const today = dayOf(now);
-      if (kept.read_at < today) await markRead(tx, pair, today);
-      const openNotFound = request.continues_id === earlier.id ? await countNotFound(tx, request) : 0;
-      return { pair, kept: { later: request, earlier, totals: kept.totals, openNotFound } };
-    });
+    parts.db.within(
+      scopeOf(actor),
+      async (tx) => {
+        const request = await readableRequest(tx, actor, wish.requestId, now);
+        const earlier = await earlierOf(tx, actor, request, wish.earlierId);
+        if (!earlier) return undefined;
+        const pair = { requestId: request.id, earlierId: earlier.id };
+        const kept = await findComparison(tx, pair);
+        if (!kept?.fresh) return { pair, wanted: request };
+        const today = dayOf(now);
+        if (kept.read_at < today) await markRead(tx, pair, today);
+        const openNotFound = request.continues_id === earlier.id ? await countNotFound(tx, request) : 0;
+        return { pair, kept: { later: request, earlier, totals: kept.totals, openNotFound } };
+      },
+      { plan: 'kept' },
+    );
   for (let tries = 0; tries < mostTries; tries += 1) {
     const seen = await look();
     if (!seen) return undefined;

@@ -244,7 +244,8 @@ export const comparedPage = (
   const ofPair = sql`select keys, finding_ids, earlier_finding_ids from comparison_pages
     where request_id = ${requestId} and earlier_id = ${earlierId}`;
   // The stored page in which it goes on, and as many behind it as the rows may fill: each a look into the index.
-  return read(sql<ComparedRow>`
+  return read(
+    sql<ComparedRow>`
     with stored as materialized (
       (${ofPair} and first_key <= ${after} order by first_key desc limit 1)
       union all
@@ -258,7 +259,9 @@ export const comparedPage = (
     )
     select page.key, ${rowColumns} from page
     ${findingsOf('page')}
-    order by page.key`);
+    order by page.key`,
+    'kept',
+  );
 };
 
 type ReportLine = ComparedRow & { readonly verdict: Verdict };

@@ -131,7 +131,7 @@ const collect = async (
         snapshot: await takeSnapshot(tx, parts.storage, requestId, material.besideOf),
       };
     },
-    'one moment',
+    { seeing: 'one moment' },
   );
 };
 

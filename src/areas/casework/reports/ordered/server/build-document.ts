@@ -45,7 +45,7 @@ const read = async (
       const material = await collectReport(tx, parts, row, wanted);
       return { version, material };
     },
-    'one moment',
+    { seeing: 'one moment' },
   );
   if (!found) return undefined;
   const { material, version } = found;
