@@ -62,12 +62,13 @@ const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Pro
 export const notifyWaiting = async (parts: NewsParts, signal?: AbortSignal): Promise<number> => {
   for (let told = 0; ; told += 1) {
     if (signal?.aborted) return told;
-    const found = await parts.db.within('system', async (tx) => {
+    const tellNext = async (tx: Tx): Promise<boolean> => {
       // If it is lost, the event waits again; a mail is sent only once that is on the disk.
       const [event] = await Promise.all([takeEvent(tx), needNotLast(tx)]);
       if (event) await notifyOfEvent(tx, event, parts);
       return event !== undefined;
-    });
+    };
+    const found = await parts.db.within('system', tellNext, { plan: 'kept' });
     if (!found) return told;
   }
 };

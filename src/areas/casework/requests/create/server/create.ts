@@ -64,7 +64,7 @@ export const createRequest = async (
   actor: CustomerActor,
   input: NewRequest,
 ): Promise<string> => {
-  const result = await parts.db.within(scopeOf(actor), async (tx) => {
+  const make = async (tx: Tx) => {
     const now = parts.clock.now();
     const id = uuidv7(now);
     const [earlier] = (await earlierIds(tx, actor, { ...input, content: contentOf(input) }, [id], now)) ?? [];
@@ -77,7 +77,8 @@ export const createRequest = async (
     ]);
     await pushRequest(tx, row, now);
     return { id, made: true };
-  });
+  };
+  const result = await parts.db.within(scopeOf(actor), make, { plan: 'kept' });
   if (result.made) input.upload?.upload.keep();
   return result.id;
 };

@@ -50,12 +50,21 @@ const reserveFor =
     // A file that is too large for its call is refused as that, by whoever stores it.
     const least = Math.min(needed, size.most);
     // On the disk before it is counted on: an upload goes on when the database begins anew.
-    const { granted, ...room } = await db.within(scopeOf(actor), (tx) =>
-      reserveBytes(tx, {
-        ...{ organisationId: actor.organisationId, fileId, least, wanted: Math.min(wanted, size.most), now },
-        usualLimit: config.limits.organisationMaxBytes,
-        expiresAt: secondsAfter(now, reservedMinutes * 60),
-      }),
+    const { granted, ...room } = await db.within(
+      scopeOf(actor),
+      (tx) =>
+        reserveBytes(tx, {
+          ...{
+            organisationId: actor.organisationId,
+            fileId,
+            least,
+            wanted: Math.min(wanted, size.most),
+            now,
+          },
+          usualLimit: config.limits.organisationMaxBytes,
+          expiresAt: secondsAfter(now, reservedMinutes * 60),
+        }),
+      { plan: 'kept' },
     );
     if (granted < least) fail('storage_exceeded', { detail: noRoomFor(size.said, room) });
     return granted;

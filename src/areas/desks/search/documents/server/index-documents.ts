@@ -4,7 +4,7 @@ import { repeatWork } from '../../../../../platform/repeat-work.ts';
 import { MissingFileError, StorageAwayError } from '../../../../../platform/storage/object-store.ts';
 import { createBreather } from '../../../../../shared/sheet/breathe.ts';
 import { fileRef } from '../../../../casework/requests/server/file-ref.ts';
-import type { Entry, SourceKind } from '../../../../records/search-index/entry.ts';
+import type { Entry, Source, SourceKind } from '../../../../records/search-index/entry.ts';
 import { type Feed, feedIndex } from '../../../../records/search-index/server/feed-index.ts';
 import {
   removeEntries,
@@ -118,10 +118,19 @@ const sheetFeed = (parts: IndexParts): Feed => ({
     const rows = await sheetFiles(tx, ids);
     const gone = ids.filter((id) => !rows.some((row) => row.id === id));
     await removeEntries(tx, 'file', gone);
-    for (const row of rows) {
-      const source = { kind: 'file', id: row.id, owner: row.organisation_id } as const;
-      await writeEntriesWhileMade(tx, source, sheetEntries(row, parts));
+    const [first, ...others] = rows;
+    if (first && others.length === 0) {
+      const source = { kind: 'file', id: first.id, owner: first.organisation_id } as const;
+      await writeEntriesWhileMade(tx, source, sheetEntries(first, parts));
+      return;
     }
+    // Several come together only where all of them are small (`waitingSheets`).
+    const sources: Source[] = [];
+    for (const row of rows) {
+      const entries = (await Array.fromAsync(sheetEntries(row, parts))).flat();
+      sources.push({ kind: 'file', id: row.id, entries });
+    }
+    await writeEntries(tx, sources);
   },
   setAside: (tx, row) => setAside(tx, 'file', row),
   isOfRow: (error) => error instanceof UnreadableFileError,
