@@ -7,7 +7,7 @@ const longestIndexingMilliseconds = 900_000;
 const lookMilliseconds = 1000;
 
 /** What was loaded is still being indexed for deep search: with two processors that would be measured, too. */
-const untilIndexed = (dataDir: string): Promise<void> =>
+export const untilIndexed = (dataDir: string): Promise<void> =>
   beside(dataDir, async ({ db }) => {
     const until = Date.now() + longestIndexingMilliseconds;
     const isWaiting = () =>

@@ -9,6 +9,7 @@ import { overview } from '../../src/areas/desks/dashboard/contract.ts';
 import type { Browser } from '../../src/test/browser.ts';
 import type { Cast } from '../people.ts';
 import { most, quantile, type Row, timed } from '../result.ts';
+import { untilIndexed } from '../sizes.ts';
 
 const pages = 100;
 const pageRows = 10;
@@ -48,7 +49,11 @@ const walk = async (customer: Browser, input: object): Promise<number[]> => {
 };
 
 /** Releases all drafts of the request, then reads the customer's findings page by page. */
-export const findingPages = async ({ customer, analyst }: Cast, request_id: string): Promise<Row[]> => {
+export const findingPages = async (
+  { customer, analyst }: Cast,
+  request_id: string,
+  dataDir: string,
+): Promise<Row[]> => {
   const row = (measured: string, value: number, limited = true): Row => ({
     ...{ workload: 'imports', measured, unit: 'ms', value },
     ...(limited ? { limit: pageMilliseconds } : {}),
@@ -56,6 +61,7 @@ export const findingPages = async ({ customer, analyst }: Cast, request_id: stri
   const release = await timed(async () => {
     requireOk((await analyst.send(releaseFindings, { request_id })).status);
   });
+  await untilIndexed(dataDir);
   const rows = [row('all of them released', release, false)];
   for (const [name, input] of Object.entries(inputs)) {
     rows.push(row(`findings, ${name}: p95`, quantile(await walk(customer, input), 0.95)));

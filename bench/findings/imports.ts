@@ -110,7 +110,7 @@ export const imports: Workload = async (argument) => {
         limit: flat,
       }),
       row('server afterwards', 'MiB', residentMiB(server.pid)),
-      ...(await findingPages(cast, request_id)),
+      ...(await findingPages(cast, request_id, server.dataDir)),
     ];
   } finally {
     await server.remove();
