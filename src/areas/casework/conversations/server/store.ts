@@ -173,12 +173,15 @@ export const unreadOf = (
   const { userId, organisationId } = actor;
   const otherSide = organisationId === null ? 'customer' : 'provider';
   const own = organisationId === null ? sql`` : sql`and r.organisation_id = ${organisationId}`;
-  return read(sql<Unread>`
+  return read(
+    sql<Unread>`
     select m.request_id, count(*)::int as unread
     from messages m join requests r on r.id = m.request_id
     left join message_reads s on s.request_id = m.request_id and s.person_id = ${userId}
     where m.request_id = any(${[...requestIds]}::uuid[]) and m.by_side = ${otherSide} and not m.internal and m.finding_id is null
       and m.withdrawn_at is null and (s.last_id is null or m.id > s.last_id) ${own}
       and ${mayReadPersonsOf(memberIdOf(actor))}
-    group by m.request_id`);
+    group by m.request_id`,
+    'kept',
+  );
 };

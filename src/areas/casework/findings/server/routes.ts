@@ -235,10 +235,14 @@ export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle
     ...compareRoutes(parts),
     ...savedRoutes(parts),
     route(readFinding, ({ input, actor, language }) =>
-      db.within(scopeOf(actor), async (tx) => {
-        const row = await seenFinding(tx, actor, input.finding_id, clock.now());
-        return findingDetailsOf(tx, actor, row.id, language);
-      }),
+      db.within(
+        scopeOf(actor),
+        async (tx) => {
+          const row = await seenFinding(tx, actor, input.finding_id, clock.now());
+          return findingDetailsOf(tx, actor, row.id, language);
+        },
+        { plan: 'kept' },
+      ),
     ),
     outsideRoute(parts),
     route(downloadEvidence, ({ input, actor }) =>

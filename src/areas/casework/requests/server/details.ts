@@ -97,8 +97,8 @@ export const requestDetailsOf = async (
   module: string | undefined,
   { countFindings, hasCampaignResults }: ResultsOf,
   { language, now, keptDays }: { language: Language; now: Date; keptDays: number },
-): Promise<RequestDetails> =>
-  db.within(scopeOf(actor), async (tx) => {
+): Promise<RequestDetails> => {
+  const read = async (tx: Tx): Promise<RequestDetails> => {
     const row = await visibleRequest(tx, actor, ref, module, { action: 'request.open', now });
     const mayRead = mayReadPersons(actor, row);
     const [upload] = await listFiles(tx, row.id, 'upload');
@@ -148,4 +148,6 @@ export const requestDetailsOf = async (
         ? { coverage: row.coverage as NonNullable<RequestDetails['coverage']> }
         : {}),
     };
-  });
+  };
+  return db.within(scopeOf(actor), read, { plan: 'kept' });
+};

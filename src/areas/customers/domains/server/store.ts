@@ -134,11 +134,14 @@ export const endedProofs = async (
   now: Date,
   most: number,
 ): Promise<EndedProof[]> => {
-  const rows = await read(sql<{ domain: string; verified_at: Date; lost_at: Date | null }>`
+  const rows = await read(
+    sql<{ domain: string; verified_at: Date; lost_at: Date | null }>`
     select domain_display as domain, verified_at, lost_at from domains
     where organisation_id = ${organisationId}::uuid and verified_at is not null
       and (lost_at is not null or verified_at <= ${oldestProof(now)})
-    order by coalesce(lost_at, verified_at), domain limit ${most}`);
+    order by coalesce(lost_at, verified_at), domain limit ${most}`,
+    'kept',
+  );
   return rows.map(({ domain, verified_at, lost_at }) =>
     lost_at === null
       ? { domain, state: 'expired', since: proofEnd(verified_at) }

@@ -80,7 +80,8 @@ const notGivenBack = sql`not exists (
   select from quota_ledger b where b.search_id = l.search_id and b.kind = 'return')`;
 
 export const recentUsage = (read: Reading, organisationId: string, since: Date): Promise<UsageRow[]> =>
-  read(sql<UsageRow>`
+  read(
+    sql<UsageRow>`
     select q.submodule, q.type_submodule, first_line.at as first_at, (
       select coalesce(sum(l.amount), 0)::int from quota_ledger l
       where (l.organisation_id, l.submodule, l.type_submodule, l.period)
@@ -93,15 +94,20 @@ export const recentUsage = (read: Reading, organisationId: string, since: Date):
           = (q.organisation_id, q.submodule, q.type_submodule, q.period)
       order by l.at limit 1
     ) as first_line
-    where q.organisation_id = ${organisationId}::uuid`);
+    where q.organisation_id = ${organisationId}::uuid`,
+    'kept',
+  );
 
 type MonthRow = { month: string; submodule: string; type_submodule: string; units: number };
 
 /** Units by the month (UTC) in which they were taken, without those that came back. */
 export const unitsByMonth = (read: Reading, organisationId: string, since: Date): Promise<MonthRow[]> =>
-  read(sql<MonthRow>`
+  read(
+    sql<MonthRow>`
     select to_char(l.at at time zone 'UTC', 'YYYY-MM') as month, l.submodule, l.type_submodule,
       sum(l.amount)::int as units
     from quota_ledger l
     where l.organisation_id = ${organisationId}::uuid and l.kind = 'reserve' and l.at >= ${since} and ${notGivenBack}
-    group by 1, 2, 3 order by 1, 2, 3`);
+    group by 1, 2, 3 order by 1, 2, 3`,
+    'kept',
+  );

@@ -46,7 +46,8 @@ export const waitsOf = (
   now: Date,
 ): Promise<WaitRow[]> => {
   const readable = mayReadPersonsOf(memberId);
-  return read(sql<WaitRow>`
+  return read(
+    sql<WaitRow>`
     select w.*, w.at::text as since from (
       (select 'question' as kind, ${requestColumns}, r.waiting_since as at from requests r
         where r.organisation_id = ${organisationId} and r.waiting_since is not null and ${isOpen} and ${readable}
@@ -64,7 +65,9 @@ export const waitsOf = (
           and exists (select from retest_findings m join findings f on f.id = m.finding_id
             where m.retest_id = t.id and f.state = 'open' and f.released_at is not null)
         order by t.ended_at, t.id limit ${waitsMost})
-    ) as w order by w.at, w.id limit ${waitsMost}`);
+    ) as w order by w.at, w.id limit ${waitsMost}`,
+    'kept',
+  );
 };
 
 /** Overdue findings that wait for the provider: a retest of them is asked for or under way. */
@@ -73,12 +76,15 @@ export const countOverdueInRetest = async (
   { organisationId, memberId }: Whose,
   now: Date,
 ): Promise<number> => {
-  const [row] = await read(sql<{ total: number }>`
+  const [row] = await read(
+    sql<{ total: number }>`
     select count(distinct f.id) as total
     from retests t join requests r on r.id = t.request_id
     join retest_findings m on m.retest_id = t.id join findings f on f.id = m.finding_id
     where t.organisation_id = ${organisationId} and t.state in ('asked', 'running') and ${mayReadPersonsOf(memberId)}
-      and f.state = 'open' and f.due_key < ${now} and f.released_at is not null`);
+      and f.state = 'open' and f.due_key < ${now} and f.released_at is not null`,
+    'kept',
+  );
   return row?.total ?? 0;
 };
 
@@ -90,7 +96,10 @@ export const nextDeliverables = (
   organisationId: string | null,
   most: number,
 ): Promise<DeliverableRow[]> =>
-  read(sql<DeliverableRow>`
+  read(
+    sql<DeliverableRow>`
     select ${requestColumns}, r.end_key::text as "end" from requests r
     where r.organisation_id = ${organisationId} and ${isOpen} and r.end_key < 'infinity'
-    order by r.end_key, r.id limit ${most}`);
+    order by r.end_key, r.id limit ${most}`,
+    'kept',
+  );

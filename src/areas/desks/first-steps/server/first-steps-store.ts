@@ -14,7 +14,8 @@ type StaffFacts = {
 
 /** A customer counts once it has an Administrator: only then can anybody ask. */
 export const staffFacts = async (read: Reading, personId: string): Promise<StaffFacts> => {
-  const [row] = await read(sql<StaffFacts>`select
+  const [row] = await read(
+    sql<StaffFacts>`select
     exists (select from people where role = 'Administrator' and erased_at is null) as customer,
     exists (select from people where role = 'Analyst' and erased_at is null) as analyst,
     exists (select from installation_steps where step = 'mail') as mail,
@@ -23,7 +24,9 @@ export const staffFacts = async (read: Reading, personId: string): Promise<Staff
     exists (select from service_settings)
       or exists (select from installation_steps where step = 'second_review') as second_review,
     exists (select from requests) as has_requests,
-    (select steps_put_away from people where id = ${personId}) as put_away`);
+    (select steps_put_away from people where id = ${personId}) as put_away`,
+    'kept',
+  );
   if (!row) throw new Error('A select without a table has one row.');
   return row;
 };

@@ -69,10 +69,13 @@ const inWords = ({ details: own, ...told }: Told, language: Language): NewsRow[]
   ];
 };
 
-const countBoth = async (read: Reading, personId: string) => ({
-  unread: await countUnread(read, personId),
-  for_you: await countUnread(read, personId, { forYou: true }),
-});
+const countBoth = async (read: Reading, personId: string) => {
+  const [unread, for_you] = await Promise.all([
+    countUnread(read, personId),
+    countUnread(read, personId, { forYou: true }),
+  ]);
+  return { unread, for_you };
+};
 
 /** What can concern somebody of that role. */
 const kindsFor = (actor: Actor): NewsKind[] =>

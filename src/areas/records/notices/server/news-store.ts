@@ -216,11 +216,14 @@ export const countUnread = async (
   { forYou }: { readonly forYou: boolean } = { forYou: false },
 ): Promise<number> => {
   const ofKind = forYou ? isForYou('n', personId) : sql``;
-  const [row] = await read(sql<{ total: number }>`
+  const [row] = await read(
+    sql<{ total: number }>`
     select count(*) as total from (
       select 1 from notices n
       where n.person_id = ${personId} and n.read_at is null ${ofKind} limit ${countedMost}
-    ) as unread`);
+    ) as unread`,
+    'kept',
+  );
   return row?.total ?? 0;
 };
 
@@ -261,7 +264,8 @@ export const listNoticeGroups = (
   const ofKind = (table: 'n' | 'm') => (page.forYou ? isForYou(table, personId) : sql``);
   const begin = page.after ? sql`and (n.at, n.id) < (${page.after.at}, ${page.after.id}::uuid)` : sql``;
   const others = sql`from notices m where m.person_id = n.person_id and m.request_id = n.request_id ${ofKind('m')}`;
-  return read(sql<NoticeGroup>`
+  return read(
+    sql<NoticeGroup>`
     select n.id, n.at, n.request_id, r.module, r.reference, r.submodule, r.type_submodule, r.title,
       case when n.request_id is null then 1
         else (select count(*) from (select ${others} limit ${countedMost}) as counted) end::integer as total,
@@ -275,7 +279,9 @@ export const listNoticeGroups = (
     from notices n left join requests r on r.id = n.request_id
     where n.person_id = ${personId} ${ofKind('n')} ${begin}
       and (n.request_id is null or not exists (select ${others} and (m.at, m.id) > (n.at, n.id)))
-    order by n.at desc, n.id desc limit ${page.limit}`);
+    order by n.at desc, n.id desc limit ${page.limit}`,
+    'kept',
+  );
 };
 
 /** The finding whose page a notice leads to, as `findingOf` says it. */

@@ -82,7 +82,7 @@ export const readNotFound = async (
   read: Reading,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NotFoundIn>> => {
-  const rows = ids.length === 0 ? [] : await read(notFoundOf(ids));
+  const rows = ids.length === 0 ? [] : await read(notFoundOf(ids), 'kept');
   return new Map(rows.map(({ id, ...later }) => [id, later]));
 };
 

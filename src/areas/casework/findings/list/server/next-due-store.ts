@@ -19,11 +19,14 @@ export const findNextDue = async (
     sql`f.state = 'open' and f.released_at is not null and f.due_at is not null`,
     ...readerConditions({ memberId }),
   ]);
-  const [row] = await read(sql<NextDue>`
+  const [row] = await read(
+    sql<NextDue>`
     select min(f.due_at) as due_at, count(*) as total, max(f.severity_weight) as worst from findings f
     where ${open} and f.due_at < (
       select date_trunc('day', min(f.due_at) at time zone 'UTC') at time zone 'UTC' + interval '1 day'
       from findings f where ${open}
-    ) having count(*) > 0`);
+    ) having count(*) > 0`,
+    'kept',
+  );
   return row;
 };

@@ -113,11 +113,20 @@ export const findingDetailsOf = async (
 ): Promise<FindingDetails> => {
   const row = await findFinding(tx, findingId);
   if (!row) throw new Error('A finding that was seen is gone.');
-  const evidence = await listEvidence(tx, row.id);
-  const request = await findRequest(tx, row.request_id);
+  const staff = isStaff(actor);
+  // One trip.
+  const [request, owners, evidence, { previous, next }, scans, notFoundIn, history, retests] =
+    await Promise.all([
+      findRequest(tx, row.request_id),
+      fullNamesOf(tx, actor, [row.owner_id]),
+      listEvidence(tx, row.id),
+      neighboursOf(tx, row, staff),
+      scansOf(tx, row),
+      findNotFound(tx, row.id),
+      listEvents(tx, row.id, actor),
+      retestsOfFinding(tx, row.id, staff),
+    ]);
   const request_reference = request?.reference ?? '';
-  const owners = await fullNamesOf(tx, actor, [row.owner_id]);
-  const { previous, next } = await neighboursOf(tx, row, isStaff(actor));
   return {
     ...asFinding({ ...row, request_reference }, language, owners),
     request_title: request?.title ?? '',
@@ -132,13 +141,13 @@ export const findingDetailsOf = async (
       size: file.size,
       created_at: file.created_at.toISOString(),
     })),
-    ...(await scansOf(tx, row)),
+    ...scans,
     previous: previous ? otherOf({ ...previous, request_reference }) : null,
     next: next ? otherOf({ ...next, request_reference }) : null,
-    not_found_in: (await findNotFound(tx, row.id)) ?? null,
-    history: await listEvents(tx, row.id, actor),
-    retests: await retestsOfFinding(tx, row.id, isStaff(actor)),
-    ...(isStaff(actor)
+    not_found_in: notFoundIn ?? null,
+    history,
+    retests,
+    ...(staff
       ? { editing: await editingOf(tx, row), organisation: await organisationNamed(tx, row.organisation_id) }
       : {}),
   };

@@ -33,9 +33,12 @@ export const openRetestsOf = async (
   findingIds: readonly string[],
 ): Promise<Map<string, 'asked' | 'running'>> => {
   if (findingIds.length === 0) return new Map();
-  const rows = await read(sql<{ finding_id: string; state: 'asked' | 'running' }>`
+  const rows = await read(
+    sql<{ finding_id: string; state: 'asked' | 'running' }>`
     select f.finding_id, r.state from retest_findings f join retests r on r.id = f.retest_id
-    where f.finding_id = any(${[...findingIds]}::uuid[]) and r.state in ('asked', 'running')`);
+    where f.finding_id = any(${[...findingIds]}::uuid[]) and r.state in ('asked', 'running')`,
+    'kept',
+  );
   return new Map(rows.map((row) => [row.finding_id, row.state]));
 };
 

@@ -204,8 +204,8 @@ const libraryRoutes = ({ db, clock }: StaffFindingParts): Route[] => [
 const mostWaiting = 200;
 
 const retestRoutes = ({ db, clock, beforeRetestEnds, afterRetest }: StaffFindingParts): Route[] => [
-  route(waitingRetests, ({ actor }) =>
-    db.within(scopeOf(actor), async (tx) => {
+  route(waitingRetests, ({ actor }) => {
+    const read = async (tx: Tx) => {
       const rows = await retestStore.waitingRetests(tx, mostWaiting);
       return rows.map((row) => ({
         retest_id: row.id,
@@ -217,8 +217,9 @@ const retestRoutes = ({ db, clock, beforeRetestEnds, afterRetest }: StaffFinding
         state: row.state as 'asked' | 'running',
         asked_at: row.asked_at.toISOString(),
       }));
-    }),
-  ),
+    };
+    return db.within(scopeOf(actor), read, { plan: 'kept' });
+  }),
   route(recordRetest, ({ input, actor, language }) =>
     db.within(scopeOf(actor), async (tx) => {
       const round = await retests.record(tx, actor, input.retest_id, input.results, clock);
