@@ -29,8 +29,8 @@ test('each thing has its open findings by severity, the worst thing first', () =
     'en',
   );
   expect(table?.rows).toEqual([
-    { asset: 'b.example', counts: ['1', '', '', '1', ''] },
-    { asset: 'a.example', counts: ['', '', '', '2', ''] },
+    { asset: 'b.example', counts: ['1', '0', '0', '1', '0'] },
+    { asset: 'a.example', counts: ['0', '0', '0', '2', '0'] },
   ]);
 });
 

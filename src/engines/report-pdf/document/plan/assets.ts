@@ -38,7 +38,7 @@ export const assetTable = (findings: readonly ReportFinding[], language: Languag
   return {
     rows: all.slice(0, assetsMost).map(([asset, counts]) => ({
       asset: breakable(printableLine(asset), 40),
-      counts: counts.map((count) => (count === 0 ? '' : number(count, language))),
+      counts: counts.map((count) => number(count, language)),
     })),
     cut: all.length > assetsMost ? assetsCut(assetsMost, all.length)[language] : '',
   };
