@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { termsMessages } from '../src/areas/casework/requests/create/terms-messages.ts';
-import { createMessages, detailMessages } from '../src/areas/casework/requests/messages.ts';
+import { createMessages, detailMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
 import { infrastructureTexts } from '../src/areas/services/infrastructure/messages.ts';
 import { type Message, say } from '../src/shared/messages.ts';
 import { typeNames } from '../src/shared/service.ts';
@@ -175,8 +175,8 @@ test('targets that were typed are called so on the request’s page, of both sid
   };
   const isTyped = async (by: Page, id: string) => {
     await by.goto(`${server.url}/requests/${id}?tab=details`);
-    const fact = by.locator('dl > div').filter({ hasText: in_(detailMessages.typedTargets) });
-    await expect(fact).toContainText('2');
+    const fact = by.locator('dl > div').filter({ hasText: in_(detailMessages.targets) });
+    await expect(fact).toContainText(in_(listMessages.typedList('2')));
     await expect(by.getByRole('main')).not.toContainText('target.csv');
   };
   const path = `${server.url}/infrastructure-vulnerability-assessment/create?service=vulnerability-assessment&kind=external`;
@@ -185,6 +185,10 @@ test('targets that were typed are called so on the request’s page, of both sid
   const id = await fill('By hand');
   await isTyped(page, id);
   await isTyped(analyst, id);
+
+  await page.goto(`${server.url}/infrastructure-vulnerability-assessment`);
+  await expect(page.getByRole('button', { name: in_(listMessages.typedList('2')) })).toBeVisible();
+  await expect(page.getByRole('button', { name: in_(listMessages.uploadedList) })).toHaveCount(0);
 
   await page.goto(`${server.url}/infrastructure-vulnerability-assessment/create?from=${id}`);
   await form.getByRole('button', { name: in_(createMessages.earlierTyped) }).click();

@@ -185,6 +185,8 @@ export const reportData = z.object({
         z.object({
           name: z.string(),
           rows: z.optional(z.int()),
+          /** Its lines were typed into the form: nobody chose a file, and its name is none that anybody gave. */
+          typed: z.optional(z.boolean()),
           size: z.optional(z.int()),
           sha256: z.optional(z.string()),
           erased: z.optional(z.boolean()),

@@ -37,6 +37,8 @@ export const requestRow = z.object({
   waiting_for_customer: z.boolean(),
   /** It cannot be accepted until the customer authorises the test. */
   unauthorised: z.boolean(),
+  /** In a list: how many lines of its list were typed into the form; absent where a file was chosen, or none. */
+  typed_rows: z.optional(z.int()),
   /** Present where what is about people is for others than the reader (`product.md`, privacy). */
   results_hidden: z.optional(z.literal(true)),
 });

@@ -32,7 +32,10 @@ export const listMessages = {
   }),
   create: { en: 'Create', es: 'Crear' },
   uploadedList: { en: 'Uploaded list', es: 'Lista enviada' },
-  typedList: { en: 'Typed list', es: 'Lista escrita' },
+  typedList: (rows: string) => ({
+    en: `Typed into the form (${rows})`,
+    es: `Escrita en el formulario (${rows})`,
+  }),
   findingsCsv: { en: 'Findings (CSV)', es: 'Hallazgos (CSV)' },
   /** While there is none, nobody asks in which language. */
   reportLater: { en: 'Report (PDF)', es: 'Informe (PDF)' },
@@ -185,8 +188,8 @@ export const detailMessages = {
   requestedBy: { en: 'Requested by', es: 'Solicitada por' },
   requestedAt: { en: 'Requested', es: 'Solicitada' },
   file: { en: 'File', es: 'Archivo' },
-  typedTargets: { en: 'Typed targets', es: 'Objetivos escritos' },
-  typedNetworks: { en: 'Typed networks', es: 'Redes escritas' },
+  targets: { en: 'Targets', es: 'Objetivos' },
+  networks: { en: 'Networks', es: 'Redes' },
   rows: (rows: string) => ({ en: `${rows} rows`, es: `${rows} filas` }),
   oneRow: { en: '1 row', es: '1 fila' },
   attachments: { en: 'Attachments', es: 'Adjuntos' },

@@ -20,7 +20,14 @@ import { planOf } from './plan/plan.ts';
 import { levels, riskMatrix } from './plan/risk-matrix.ts';
 import { breakable, printable, printableLine } from './printable.ts';
 import { locale, longDate } from './report-dates.ts';
-import { outsideNote, outsideTableOf, scopeNotes, scopeSentence, scopeTableOf } from './scope-document.ts';
+import {
+  outsideNote,
+  outsideTableOf,
+  scopeNotes,
+  scopeSentence,
+  scopeTableOf,
+  sentName,
+} from './scope-document.ts';
 import { findingsCut, number, ofPrinted, summaryTexts, verifyTexts } from './summary-messages.ts';
 import { withinPrintedLines } from './text/printed-lines.ts';
 import { machineNote, writtenOf } from './written/written-document.ts';
@@ -142,7 +149,10 @@ const factsOf = (data: ReportData, kind: DocumentKind): readonly (readonly [stri
     ...(verification ? [fact(reportLabels.version, String(verification.version))] : []),
     ...(request.domain_subdomain ? [fact(reportLabels.domain, request.domain_subdomain)] : []),
     ...(kind === 'attestation' && request.file?.sha256 !== undefined
-      ? [fact(reportLabels.file, request.file.name), ['SHA-256', request.file.sha256] as const]
+      ? [
+          fact(request.file.typed ? reportLabels.list : reportLabels.file, sentName(request.file, language)),
+          ['SHA-256', request.file.sha256] as const,
+        ]
       : []),
     dated(reportLabels.requested, request.start_date),
     fact(reportLabels.requested_by, request.created_by),
@@ -231,7 +241,8 @@ export const reportDocument = (given: ReportData) => {
     sent:
       sent?.sha256 === undefined
         ? []
-        : [fileRow({ name: sent.name, size: sent.size ?? 0, sha256: sent.sha256 })],
+        : [fileRow({ name: sentName(sent, language), size: sent.size ?? 0, sha256: sent.sha256 })],
+    isTyped: sent?.typed === true,
     method: method ? text(method) : '',
     timeline: data.timeline.map((entry) => [
       moment(entry.at),

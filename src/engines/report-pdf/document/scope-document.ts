@@ -8,6 +8,7 @@ import { scopeColumnWords, scopeTexts } from './scope-messages.ts';
 /** What a report prints of a customer's sheet; all of its rows stand in scope.csv of the archive. */
 export const printedScope: ScopeLimits = { mostRows: 200, cellCharacters: 300 };
 
+type SentFile = NonNullable<ReportData['request']['file']>;
 type Outside = ReturnType<typeof outsideScope>;
 type Scoped = Pick<ReportData, 'request' | 'service' | 'scope'>;
 
@@ -27,7 +28,8 @@ const fileSentence = (
   if (listed === 'archive') return scopeTexts.archive(name);
   const total = scope?.total ?? file.rows;
   if (total === undefined) return scopeTexts.unknownFile(name);
-  return scopeTexts.file(name, listed, total, namesOf(scope, named));
+  const names = namesOf(scope, named);
+  return file.typed ? scopeTexts.typed(listed, total, names) : scopeTexts.file(name, listed, total, names);
 };
 
 /**
@@ -49,8 +51,13 @@ const boundedSentence = (data: Scoped, named: number): Message => {
 export const scopeNotes = ({ request, service }: Scoped): readonly Message[] => {
   if (!request.file) return [];
   if (service.listed === 'people') return [scopeTexts.people];
-  return request.file.erased ? [scopeTexts.erased] : [];
+  if (!request.file.erased) return [];
+  return [request.file.typed ? scopeTexts.erasedList : scopeTexts.erased];
 };
+
+/** What the list is called that came with the request: by its file's name, or that it was typed. */
+export const sentName = ({ name, rows, typed }: SentFile, language: Language): string =>
+  typed ? say(scopeTexts.typedList(rows ?? 0), language) : name;
 
 /** Places of findings that a draft warns of. */
 const outsideMost = 20;

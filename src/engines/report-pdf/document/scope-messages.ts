@@ -31,6 +31,16 @@ export const scopeTexts = {
     en: `The scope is ${inEnglish(what, total)} in the file “${name}”${names.length > 0 ? ` (${list(names, 'en')})` : ''}, and nothing beyond ${total === 1 ? 'it' : 'them'}.`,
     es: `El alcance ${total === 1 ? 'es' : 'son'} ${inSpanish(what, total)} del archivo «${name}»${names.length > 0 ? ` (${list(names, 'es')})` : ''}, y nada más.`,
   }),
+  /** Where no file was chosen. @param names as above. */
+  typed: (what: Listed, total: number, names: readonly string[]): Message => ({
+    en: `The scope is ${inEnglish(what, total)} typed into the form of the request${names.length > 0 ? ` (${list(names, 'en')})` : ''}, and nothing beyond ${total === 1 ? 'it' : 'them'}.`,
+    es: `El alcance ${total === 1 ? 'es' : 'son'} ${inSpanish(what, total)} que se ${total === 1 ? 'escribió' : 'escribieron'} en el formulario de la solicitud${names.length > 0 ? ` (${list(names, 'es')})` : ''}, y nada más.`,
+  }),
+  /** In place of a file's name. */
+  typedList: (rows: number): Message => ({
+    en: `Typed into the form (${number(rows, 'en')})`,
+    es: `Escrita en el formulario (${number(rows, 'es')})`,
+  }),
   unknownFile: (name: string): Message => ({
     en: `The scope is what the file “${name}” lists, and nothing beyond it.`,
     es: `El alcance es lo que enumera el archivo «${name}», y nada más.`,
@@ -59,6 +69,10 @@ export const scopeTexts = {
   erased: {
     en: 'The time for which that file is kept was over before this document was made, so it cannot list the contents. Its SHA-256 tells a copy of it.',
     es: 'El plazo de conservación de ese archivo terminó antes de generarse este documento, por lo que no puede enumerar su contenido. Su SHA-256 permite reconocer una copia.',
+  },
+  erasedList: {
+    en: 'The time for which that list is kept was over before this document was made, so it cannot list the contents. Its SHA-256 tells a copy of it.',
+    es: 'El plazo de conservación de esa lista terminó antes de generarse este documento, por lo que no puede enumerar su contenido. Su SHA-256 permite reconocer una copia.',
   },
   /** In a draft, for whoever issues it. @param left how many more there are. */
   outside: (places: readonly string[], left: number): Message => ({

@@ -5,7 +5,7 @@ import { countBySeverity } from '../../findings/server/store.ts';
 import { openReport, requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import { asRequestRow, historyPage, statusesOf } from '../../requests/list/server/history.ts';
 import { listOrder } from '../../requests/list/server/list-order-store.ts';
-import { historyColumns } from '../../requests/list/server/list-query-store.ts';
+import { listedColumns } from '../../requests/list/server/list-query-store.ts';
 import { type ResultsOf, requestDetailsOf } from '../../requests/server/details.ts';
 import type { ServiceArea } from '../../requests/service-area.ts';
 import { downloadCsv, downloadReport, openReportPdf } from './downloads.ts';
@@ -42,7 +42,7 @@ export const areaRoutes = ({ calls, module }: ServiceArea, parts: AreaParts): Ro
       };
       const page = { sort: input.sort, limit: input.limit ?? defaultHistoryLimit, cursor: input.cursor };
       const read = parts.db.readingLists(scopeOf(actor));
-      const rows = await historyPage(read, historyColumns, filter, page, setHeader);
+      const rows = await historyPage(read, listedColumns, filter, page, setHeader);
       return rows.map((row) => asRequestRow(row, actor));
     },
     {

@@ -60,7 +60,8 @@ const sheetDownload = (parts: AreaParts, file: StoredFileRow, title: string): Do
   // Told before the answer begins.
   const ref = fileRef(file);
   return {
-    name: csvFileName(title, file.name),
+    // Nobody gave what was typed a name.
+    name: csvFileName(title, file.typed ? undefined : file.name),
     mediaType: 'text/csv; charset=utf-8',
     make: () => Readable.from(exportSheet(parts.storage.read(ref)), { objectMode: false }),
   };

@@ -10,8 +10,12 @@ const row = {
   type_submodule: 'EXTERNAL',
 } as const;
 
-test('a list that was typed into the form is called so; one of which nothing is known was uploaded', () => {
-  expect(labelOf('csv', { ...row, file: { typed: true } })).toBe(listMessages.typedList);
-  expect(labelOf('csv', { ...row, file: { typed: false } })).toBe(listMessages.uploadedList);
-  expect(labelOf('csv', row)).toBe(listMessages.uploadedList);
+test('a list that was typed into the form is called so, in a list and on its page; any other was uploaded', () => {
+  const typed = listMessages.typedList('1,500');
+  expect(labelOf('csv', { ...row, file: { typed: true, rows: 1500 } }, 'en')).toEqual(typed);
+  expect(labelOf('csv', { ...row, typed_rows: 1500 }, 'en')).toEqual(typed);
+  expect(labelOf('csv', { ...row, file: { typed: false, rows: 1500 } }, 'en')).toBe(
+    listMessages.uploadedList,
+  );
+  expect(labelOf('csv', row, 'en')).toBe(listMessages.uploadedList);
 });

@@ -35,6 +35,20 @@ test('a list that was typed is told from a file of the same name, by both sides'
   }
 });
 
+test('the list of requests says so too, with how many lines, and what was typed is downloaded under the request’s title', async () => {
+  const [typed, chosen] = [await ask({ typed: 'yes', title: 'By hand' }), await ask({ title: 'By file' })];
+  const listed = (await admin.browser.send(infrastructureCalls.getHistory, {})).body;
+  const rowOf = ({ body }: typeof typed) => listed.find((row: { id: string }) => row.id === body.request_id);
+  expect(rowOf(typed)).toMatchObject({ typed_rows: 2 });
+  expect(rowOf(chosen)).not.toHaveProperty('typed_rows');
+  const nameOf = async ({ body }: typeof typed) =>
+    (await admin.browser.bytes(infrastructureCalls.downloadCsv, { request_id: body.request_id })).headers.get(
+      'content-disposition',
+    );
+  expect(await nameOf(typed)).toContain('By hand.csv');
+  expect(await nameOf(chosen)).toContain('target.csv');
+});
+
 test('another word is a fault of the form', async () => {
   const { status, body } = await ask({ typed: 'no' });
   expect([status, body.detail[0].loc]).toEqual([422, ['body', 'typed']]);

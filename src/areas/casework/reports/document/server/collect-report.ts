@@ -116,8 +116,9 @@ const withContact = (control: ReportControl, asker: string): ReportControl =>
     ? { ...control, customer_contacts: [asker] }
     : control;
 
-const sentFile = ({ name, rows, size, sha256, erased_at }: StoredFileRow) => ({
+const sentFile = ({ name, rows, typed, size, sha256, erased_at }: StoredFileRow) => ({
   name,
+  ...(typed ? { typed } : {}),
   ...(rows === null ? {} : { rows }),
   size,
   sha256: sha256.toString('hex'),

@@ -52,10 +52,11 @@ const document = async (request_id: string, kind: 'attestation' | 'executive'): 
   return pdfText((await admin.browser.bytes(downloadDocument, { document_id })).body);
 };
 
-const assessment = async (sheet: string): Promise<string> => {
+const assessment = async (sheet: string, more: { typed?: string } = {}): Promise<string> => {
   const wish = {
     ...{ title: 'Outer systems', description: 'As agreed.', authorisation_version: '1' },
     ...{ submodule: 'VULNERABILITY ASSESSMENT', type_submodule: 'EXTERNAL' },
+    ...more,
   };
   const file = { name: 'targets.csv', bytes: sheet };
   const { status, body } = await admin.browser.send(infrastructureCalls.sendInfo, wish, { file });
@@ -80,6 +81,19 @@ test('a report lists what was tested, and so do the letter and the executive rep
     expect(told).toContain('the 2 targets in the file');
     expect(told).toContain(named);
   }
+});
+
+test('no document speaks of a file where the list was typed into the form', async () => {
+  const id = await assessment('target\nwww.example.com\n203.0.113.9\n', { typed: 'yes' });
+  await finish(id);
+  const report = pdfText((await archive(id)).get('report.pdf') ?? Buffer.alloc(0));
+  const [letter, executive] = [await document(id, 'attestation'), await document(id, 'executive')];
+  for (const told of [report, letter, executive]) {
+    expect(told).toContain('the 2 targets typed into the form of the');
+    expect(told).not.toMatch(/targets\.csv|The file that was sent/);
+  }
+  for (const told of [report, letter]) expect(told).toContain('Typed into the form (2)');
+  expect(report).toContain('The list that was sent');
 });
 
 test('what lies outside of the request is known before the end, marked in the report and listed apart', async () => {

@@ -27,6 +27,7 @@ export const asRequestRow = (row: HistoryRow, reader?: Pick<Actor, 'role' | 'use
   ...(row.domain_display ? { domain_subdomain: row.domain_display } : {}),
   waiting_for_customer: row.waiting_since !== null,
   unauthorised: lacksAuthorisation(row),
+  ...(row.typed_rows ? { typed_rows: row.typed_rows } : {}),
   ...(reader && !mayReadPersons(reader, row) ? { results_hidden: true as const } : {}),
 });
 

@@ -6,7 +6,7 @@ import { explain, nodesOf } from '../../../../../test/explain.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
 import { listQuotas } from '../../../../customers/quota/server/store.ts';
 import { type RequestPage, readHistory } from './history-store.ts';
-import { historyColumns, type RequestFilter } from './list-query-store.ts';
+import { listedColumns, type RequestFilter } from './list-query-store.ts';
 import { searchTotalMost } from './search-store.ts';
 
 const size = 20_000;
@@ -26,7 +26,7 @@ const explaining = (scope: Scope) => explain(server, scope);
 /** Rows and index entries that were looked at for a page, and what was read from end to end. */
 const lookedAt = async (scope: Scope, filter: RequestFilter, page: RequestPage) => {
   const { read, plans } = explaining(scope);
-  const history = await readHistory(read, historyColumns, filter, page);
+  const history = await readHistory(read, listedColumns, filter, page);
   const scans = plans.flatMap(nodesOf).filter((node) => /Scan$/.test(node['Node Type']));
   const big = scans.filter((node) => /^request(s|_words)$/.test(node['Relation Name'] ?? ''));
   const rows = big.reduce(

@@ -38,6 +38,8 @@ export type HistoryRow = {
   authorisation_version: number | null;
   is_about_people: boolean;
   created_by: string;
+  /** How many lines of its list were typed into the form; null where a file was chosen. */
+  typed_rows?: number | null;
 };
 
 /** What a list shows that has no place for long texts. */
@@ -66,6 +68,12 @@ export const briefColumns: Columns<BriefRow> = {
 };
 export const historyColumns: Columns<HistoryRow> = {
   names: sql`${briefColumns.names}, r.organisation_id, r.description, r.domain_display, r.authorisation_version, r.is_about_people, r.created_by`,
+};
+
+/** What a customer's list shows. Read for the rows of a page alone, each along the index of its files. */
+export const listedColumns: Columns<HistoryRow> = {
+  names: sql`${historyColumns.names}, (
+    select f.rows from files f where f.request_id = r.id and f.kind = 'upload' and f.typed limit 1) as typed_rows`,
 };
 
 /** The id that stands for nobody. */
