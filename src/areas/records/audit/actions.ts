@@ -172,6 +172,13 @@ export const auditActions = {
       en: 'removed a file that was attached to {object}',
       es: 'quitó un archivo adjunto a {object}',
     },
+    having: {
+      detail: 'filename',
+      words: {
+        en: 'removed the file “{filename}” that was attached to {object}',
+        es: 'quitó el archivo «{filename}», adjunto a {object}',
+      },
+    },
   },
   'file.refuse': {
     group: 'file',

@@ -83,5 +83,12 @@ export const reportActions = {
   'logo.remove': {
     group: 'organisation',
     words: { en: 'removed the logo of {object}', es: 'quitó el logotipo de {object}' },
+    having: {
+      detail: 'filename',
+      words: {
+        en: 'removed the logo “{filename}” of {object}',
+        es: 'quitó el logotipo «{filename}» de {object}',
+      },
+    },
   },
 } as const satisfies Readonly<Record<string, Action>>;

@@ -42,6 +42,7 @@ const everyDetail = {
   kept: 20,
   shown: 'password',
   reference: 'SAST-0042-03',
+  filename: 'results.pdf',
 };
 
 test('every action has its sentence in both languages, with nothing left to fill in', () => {

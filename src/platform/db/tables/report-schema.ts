@@ -117,6 +117,8 @@ export type ReportSchema = {
     id: string;
     organisation_id: string | null;
     media_type: 'image/png' | 'image/jpeg';
+    /** What its file was called; null of what was set before names were kept. */
+    name: string | null;
     width: number;
     height: number;
     sha256: Buffer;

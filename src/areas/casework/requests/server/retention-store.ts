@@ -37,15 +37,17 @@ export const deleteAttachment = async (
   tx: Tx,
   requestId: string,
   fileId: string,
-): Promise<{ readonly size: number; readonly files: readonly string[] } | undefined> => {
+): Promise<
+  { readonly name: string; readonly size: number; readonly files: readonly string[] } | undefined
+> => {
   const gone = await tx
     .deleteFrom('files')
     .where('id', '=', fileId)
     .where('request_id', '=', requestId)
     .where('kind', '=', 'attachment')
-    .returning('size')
+    .returning(['name', 'size'])
     .executeTakeFirst();
-  return gone && { size: gone.size, files: (await mayRemoveFiles(tx)) ? [fileId] : [] };
+  return gone && { ...gone, files: (await mayRemoveFiles(tx)) ? [fileId] : [] };
 };
 
 /** Erased files whose bytes may still lie on the disk, held until the end of the transaction, the oldest first. */

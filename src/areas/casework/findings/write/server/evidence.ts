@@ -6,6 +6,7 @@ import type { Download } from '../../../../../platform/http/route.ts';
 import type { Storage } from '../../../../../platform/storage/storage.ts';
 import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
+import { fileDetail } from '../../../../records/audit/server/file-detail.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { fileRef, uploadedFile } from '../../../requests/server/file-ref.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
@@ -93,7 +94,8 @@ export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: 
     action: 'finding.evidence-remove',
     object: file.request_id,
   } as const;
-  const details = { file: fileId, finding: file.shows, ...(await referenceDetail(tx, file.shows)) };
+  const reference = await referenceDetail(tx, file.shows);
+  const details = { file: fileId, finding: file.shows, ...fileDetail(file.name), ...reference };
   await recordAudit(tx, actor, { ...entry, details }, now);
   return gone;
 };

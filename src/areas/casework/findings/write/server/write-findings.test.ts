@@ -219,6 +219,11 @@ test('evidence of a released finding stays; of a draft it may be taken away', as
   const remove = async (file_id: string) => (await analyst.browser.send(removeEvidence, { file_id })).status;
   const [kept, gone] = [await add((await released(request_id)).id), await add((await draft(request_id)).id)];
   expect([await remove(kept), await remove(gone)]).toEqual([409, 204]);
+  const { rows } = await stage.server.owner.query(
+    "select details->>'filename' as filename from audit_entries where action = 'finding.evidence-remove' and details->>'file' = $1",
+    [gone],
+  );
+  expect(rows).toEqual([{ filename: picture.file.name }]);
 });
 
 test('evidence of a draft that is released while somebody takes it away stays', async () => {

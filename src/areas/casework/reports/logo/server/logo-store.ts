@@ -21,11 +21,13 @@ export const putLogo = async (tx: Tx, row: Omit<Insertable<Schema['logos']>, 'id
     .execute();
 };
 
-/** @returns whether there was one. */
-export const deleteLogo = async (tx: Tx, organisationId: string | null): Promise<boolean> => {
-  const { numDeletedRows } = await tx
+/** @returns what it was called; undefined where there was none. */
+export const deleteLogo = (
+  tx: Tx,
+  organisationId: string | null,
+): Promise<{ name: string | null } | undefined> =>
+  tx
     .deleteFrom('logos')
     .where('id', '=', organisationId ?? providerLogo)
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows > 0;
-};

@@ -54,4 +54,9 @@ test('a logo is a picture that can be printed; whoever may not set it does not',
   expect(theirs.body.width).toBe(64);
   expect((await admin.browser.send(ownLogoCalls.remove, {})).status).toBe(204);
   expect((await admin.browser.send(ownLogoCalls.show, {})).body).toBeNull();
+  const { rows } = await stage.server.owner.query(
+    "select details from audit_entries where action = 'logo.remove' and actor_id = $1",
+    [admin.userId],
+  );
+  expect(rows).toEqual([{ details: { filename: 'logo.png' } }]);
 });

@@ -6,6 +6,7 @@ import { type Exchange, type Route, route } from '../../../../../platform/http/r
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import { findOrganisation } from '../../../../customers/organisations/server/store.ts';
+import { fileDetail } from '../../../../records/audit/server/file-detail.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { ownLogoCalls, staffLogoCalls } from '../../contract.ts';
 import { canDecodeImage } from '../../document/server/can-decode-image.ts';
@@ -54,7 +55,7 @@ const set = async (
   id: string | undefined,
   upload: Upload | undefined,
 ): Promise<undefined> => {
-  const { stored } = upload ?? fail('validation_failed');
+  const { stored, name } = upload ?? fail('validation_failed');
   const bytes = await buffer(parts.storage.read(stored));
   const { kind, width, height } = await judge(bytes);
   await parts.db.within(scopeOf(actor), async (tx) => {
@@ -62,6 +63,7 @@ const set = async (
     const now = parts.clock.now();
     await putLogo(tx, {
       organisation_id,
+      name,
       media_type: kind === 'png' ? 'image/png' : 'image/jpeg',
       width,
       height,
@@ -78,9 +80,10 @@ const set = async (
 const remove = (parts: AreaParts, actor: Actor, id: string | undefined): Promise<undefined> =>
   parts.db.within(scopeOf(actor), async (tx) => {
     const organisationId = await ownerOf(tx, id);
-    if (!(await deleteLogo(tx, organisationId))) return undefined;
+    const gone = await deleteLogo(tx, organisationId);
+    if (!gone) return undefined;
     const entry = { organisationId, action: 'logo.remove', object: organisationId ?? 'provider' } as const;
-    await recordAudit(tx, actor, entry, parts.clock.now());
+    await recordAudit(tx, actor, { ...entry, details: fileDetail(gone.name) }, parts.clock.now());
     return undefined;
   });
 

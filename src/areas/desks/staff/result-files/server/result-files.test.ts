@@ -69,7 +69,7 @@ test('whoever may attach a file takes it back once, bytes and all; the trail and
     "select actor_id, details from audit_entries where object = $1 and action = 'request.detach'",
     [request_id],
   );
-  expect(rows).toEqual([{ actor_id: ben.userId, details: { file: wrong, size: 18 } }]);
+  expect(rows).toEqual([{ actor_id: ben.userId, details: { file: wrong, size: 18, filename: 'wrong.txt' } }]);
 });
 
 test('a customer takes nothing back, and reads of files when they have the report', async () => {

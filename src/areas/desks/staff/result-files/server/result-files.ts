@@ -12,6 +12,7 @@ import { deleteAttachment } from '../../../../casework/requests/server/retention
 import { insertFile, lockRequest, type StoredRequest } from '../../../../casework/requests/server/store.ts';
 import { isFinal } from '../../../../casework/requests/status.ts';
 import { requestTexts } from '../../../../casework/requests/texts.ts';
+import { fileDetail } from '../../../../records/audit/server/file-detail.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { staffAttach, staffDetach } from '../../contract.ts';
 import { staffTexts } from '../../texts.ts';
@@ -62,7 +63,7 @@ const takeBackFile = async (
   const row = await requestForFiles(tx, requestId);
   const gone = (isUuid(fileId) && (await deleteAttachment(tx, row.id, fileId))) || fail('not_found');
   const { organisation_id: organisationId, id: object } = row;
-  const details = { file: fileId, size: gone.size };
+  const details = { file: fileId, size: gone.size, ...fileDetail(gone.name) };
   await recordAudit(tx, actor, { organisationId, action: 'request.detach', object, details }, now);
   await pushRequest(tx, row, now);
   return gone.files;
