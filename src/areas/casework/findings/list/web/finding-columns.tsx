@@ -14,6 +14,7 @@ import { RetestChip } from '../../own/web/retest-chip.tsx';
 import { DueDate, isDue, isOverdue, OverdueChip } from '../../web/due-date.tsx';
 import { MoreTargets } from '../../web/more-targets.tsx';
 import { OtherLanguageMark } from '../../web/other-language.tsx';
+import { OutsideMark } from '../../web/outside-mark.tsx';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { writingMessages } from '../../write/writing-messages.ts';
@@ -24,7 +25,7 @@ import styles from './findings.module.css';
 /** What fits below a title in the table, cut at its beginning: its end is the file and the line. */
 const rowPlaceCharacters = 40;
 
-const Title = ({ row }: { row: Finding }) => {
+const Title = ({ row, isOutside }: { row: Finding; isOutside: boolean }) => {
   const language: Language = useLanguage();
   return (
     <span className={styles.titleCell}>
@@ -38,6 +39,7 @@ const Title = ({ row }: { row: Finding }) => {
       <span className={styles.where}>
         <code title={row.location}>{shortPlace(row.location, rowPlaceCharacters)}</code>
         <MoreTargets finding={row} />
+        {isOutside ? <OutsideMark /> : null}
       </span>
     </span>
   );
@@ -112,10 +114,12 @@ const NarrowState = ({ row, areOpen }: NarrowStateProps) => {
 /**
  * Of the list over all requests; with boxes for who may do something with several at once.
  * @param areOpen only open ones have a day by which they can be ordered.
+ * @param isOutside whether a finding has places that its request does not name.
  */
 export const findingColumns = (
   selection: Selection | undefined,
   areOpen: boolean,
+  isOutside: (findingId: string) => boolean,
 ): readonly Column<ListedFinding>[] => [
   ...(selection
     ? [
@@ -142,7 +146,7 @@ export const findingColumns = (
     head: messages.finding,
     sort: 'title',
     narrow: 'title',
-    cell: (row) => <Title row={row} />,
+    cell: (row) => <Title row={row} isOutside={isOutside(row.id)} />,
     narrowCell: (row) => row.title,
   },
   {
@@ -164,10 +168,13 @@ export const findingColumns = (
     head: messages.where,
     narrow: 'fact',
     onlyNarrow: true,
-    cell: ({ location }) => (
-      <code className={styles.place} title={location}>
-        {shortPlace(location)}
-      </code>
+    cell: ({ id, location }) => (
+      <>
+        <code className={styles.place} title={location}>
+          {shortPlace(location)}
+        </code>
+        {isOutside(id) ? <OutsideMark /> : null}
+      </>
     ),
   },
   {

@@ -19,7 +19,12 @@ import { SavedViews } from '../../saved/web/saved-views.tsx';
 import { SettleSeveral } from '../../settle/web/settle-several.tsx';
 import { openOf, SeverityPlot } from '../../trend/web/severity-plot.tsx';
 import { TrendPlot } from '../../trend/web/trend-plot.tsx';
-import { type FindingCounts, useFindingCounts, useFindingPage } from '../../web/finding-queries.ts';
+import {
+  type FindingCounts,
+  useFindingCounts,
+  useFindingPage,
+  useOutsidePlaces,
+} from '../../web/finding-queries.ts';
 import { findingListMessages } from '../list-messages.ts';
 import { findingColumns } from './finding-columns.tsx';
 import {
@@ -122,7 +127,11 @@ export const FindingsPage = () => {
   const chips = useFindingChips({ filter, address });
   const selection = useSelection(JSON.stringify(input));
   const areOpen = filter.state === 'open';
-  const columns = useMemo(() => findingColumns(selection, areOpen), [selection, areOpen]);
+  const outsideOf = useOutsidePlaces(filter.request || undefined, list.data?.data ?? []);
+  const columns = useMemo(
+    () => findingColumns(selection, areOpen, (id) => outsideOf(id).length > 0),
+    [selection, areOpen, outsideOf],
+  );
   usePageTitle(say(messages.title));
   const isEverythingEmpty = counts.data?.counts.length === 0 && !filter.request && !filter.organisation;
   const clear = () => address.set(cleared);

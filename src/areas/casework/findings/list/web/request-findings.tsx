@@ -28,11 +28,12 @@ import { AskRetest } from '../../retest/web/ask-retest.tsx';
 import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
 import { DueDate, isDue } from '../../web/due-date.tsx';
-import { useFindingCounts } from '../../web/finding-queries.ts';
+import { useFindingCounts, useOutsidePlaces } from '../../web/finding-queries.ts';
 import { FindingStates } from '../../web/finding-states.tsx';
 import { MoreTargets } from '../../web/more-targets.tsx';
 import { openTotals, type SeverityTotals, totalOf } from '../../web/open-totals.ts';
 import { OtherLanguageMark } from '../../web/other-language.tsx';
+import { OutsideMark } from '../../web/outside-mark.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
 import { FindingDialog } from './finding-dialog.tsx';
 import styles from './request-findings.module.css';
@@ -59,7 +60,13 @@ const Care = ({ finding }: { finding: ListedFinding }) => {
   );
 };
 
-const FindingItem = ({ finding, onOpen }: { finding: ListedFinding; onOpen: () => void }) => {
+type ItemProps = {
+  readonly finding: ListedFinding;
+  readonly isOutside: boolean;
+  readonly onOpen: () => void;
+};
+
+const FindingItem = ({ finding, isOutside, onOpen }: ItemProps) => {
   const say = useSay();
   return (
     <li>
@@ -86,6 +93,7 @@ const FindingItem = ({ finding, onOpen }: { finding: ListedFinding; onOpen: () =
           <span className={styles.location}>
             <code title={finding.location}>{finding.location}</code>
             <MoreTargets finding={finding} />
+            {isOutside ? <OutsideMark /> : null}
           </span>
         </summary>
         <div className={styles.body}>
@@ -193,6 +201,7 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   const shown = openOnes && totalOf(openOnes) === 0 ? 'all' : wished;
   const list = useFindings(request.request_id, severity, shown);
   const findings = list.data?.pages.flatMap((page) => page.data);
+  const outsideOf = useOutsidePlaces(request.request_id, findings ?? []);
   // Whether none are open or none are there the figures say.
   const isUnsure = findings?.length === 0 && totals === undefined;
   const failed = list.isError && !findings ? list : figures.isError && isUnsure ? figures : undefined;
@@ -246,7 +255,12 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
       ) : (
         <ul className={styles.findings}>
           {findings.map((finding) => (
-            <FindingItem key={finding.id} finding={finding} onOpen={() => setOpened(finding.id)} />
+            <FindingItem
+              key={finding.id}
+              finding={finding}
+              isOutside={outsideOf(finding.id).length > 0}
+              onOpen={() => setOpened(finding.id)}
+            />
           ))}
         </ul>
       )}
