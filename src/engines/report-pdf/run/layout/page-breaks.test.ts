@@ -64,3 +64,28 @@ test('a row that is longer than a page breaks: nothing of it is lost', () => {
   expect(numbersIn(pages.join(' '), /line(\d+)x/g).length).toBe(200);
   expect(pages.filter((page) => page.includes('line')).length).toBeGreaterThan(2);
 });
+
+test('in a card a short list stays with the line that leads to it, and of code neither end stands alone on a page', () => {
+  const list = 'Leads on:\n\n- item1x\n- item2x\n- item3x';
+  const code = Array.from({ length: 20 }, (_, n) => `code${n}x`).join('\n');
+  const table = '| Head |\n|---|\n| row1x |\n| row2x |';
+  let broken = 0;
+  for (let lines = 0; lines <= 40; lines += 1) {
+    const before = Array.from({ length: lines }, (_, n) => `before ${n}`).join('\\\n');
+    const description = [before, list, table, '```', code, '```', list]
+      .join('\n\n')
+      .replace(/(```)\n/g, '$1\n');
+    const findings = [{ ...sampleFinding(0), description, excerpt: '' }];
+    const pages = pagesOf({ ...sampleReport(0), coverage: undefined, attachments: [], findings });
+    for (const page of pages) {
+      expect(numbersIn(page, /item(\d)x/g).length % 3).toBe(0);
+      expect(numbersIn(page, /Leads( )on/g).length).toBe(numbersIn(page, /item(1)x/g).length);
+      expect([0, 2]).toContain(numbersIn(page, /row(\d)x/g).length);
+      const shown = numbersIn(page, /code(\d+)x/g).length;
+      expect(shown === 0 || shown >= 4).toBe(true);
+      if (shown > 0 && shown < 20) broken += 1;
+    }
+  }
+  // It does break where it has to.
+  expect(broken).toBeGreaterThan(0);
+});
