@@ -7,7 +7,7 @@ import { typeNames } from '../src/shared/service.ts';
 import { previewMessages } from '../src/shared/sheet/preview-messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from './screens/layout-shift.ts';
-import { makeAccount, makeOrganisation } from './support/people.ts';
+import { enterBothSides, makeAccount, makeOrganisation } from './support/people.ts';
 import { settled } from './support/screens.ts';
 import { submoduleNames } from './support/service-names.ts';
 import { expect, test } from './support/test.ts';
@@ -162,9 +162,7 @@ test('targets that were typed are called so on the request’s page, of both sid
   enter,
 }) => {
   const in_ = (message: Message): string => say(message, 'en');
-  const organisation = await makeOrganisation(server);
-  const page = await enter(await makeAccount(server, 'Administrator', organisation.name), 'en');
-  const analyst = await enter(await makeAccount(server, 'Analyst'), 'en');
+  const { customer: page, analyst } = await enterBothSides(server, enter, 'en');
   const form = page.getByRole('dialog');
   const fill = async (title: string) => {
     await form.getByLabel(in_(createMessages.title), { exact: true }).fill(title);

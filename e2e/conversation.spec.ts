@@ -9,7 +9,7 @@ import { actionMessages, assignMessages, doneMessages } from '../src/areas/desks
 import { type Message, say } from '../src/shared/messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
 import { oneLanguage } from './support/languages.ts';
-import { call, makeAccount, makeOrganisation } from './support/people.ts';
+import { call, enterBothSides, makeAccount, makeOrganisation } from './support/people.ts';
 import { save } from './support/report.ts';
 import { moduleNames } from './support/service-names.ts';
 import { expect, test } from './support/test.ts';
@@ -34,9 +34,7 @@ test('whoever comes back to the dashboard by the menu finds what waits and what 
   enter,
 }) => {
   const in_ = (message: Message): string => say(message, 'en');
-  const organisation = await makeOrganisation(server);
-  const analyst = await enter(await makeAccount(server, 'Analyst'), 'en');
-  const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), 'en');
+  const { customer, analyst } = await enterBothSides(server, enter, 'en');
   const id = await askForShielding(customer, server.url, 'Shop of today');
   await customer.goto(server.url);
   const history = customer.getByRole('list', { name: in_(dashboardMessages.history) });

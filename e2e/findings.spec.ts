@@ -20,7 +20,7 @@ import { uiMessages } from '../src/ui/messages.ts';
 import { askForAssessment } from './support/assessment.ts';
 import { breakCall, refusedCalls } from './support/faults.ts';
 import { oneLanguage } from './support/languages.ts';
-import { makeAccount, makeOrganisation } from './support/people.ts';
+import { enterBothSides } from './support/people.ts';
 import { askForRetest, endFixed } from './support/retest.ts';
 import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -40,9 +40,7 @@ for (const language of oneLanguage('en')) {
     server,
     enter,
   }) => {
-    const organisation = await makeOrganisation(server);
-    const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
-    const analyst = await enter(await makeAccount(server, 'Analyst'), language, refusedCalls);
+    const { customer, analyst } = await enterBothSides(server, enter, language, refusedCalls);
     const request_id = await askForAssessment(server, customer, {
       ...{ title: 'Perimeter', target: '203.0.113.7', isAuthorised: true },
     });

@@ -7,6 +7,7 @@ import { findOrganisation } from '../../src/areas/customers/organisations/server
 import { setCredits } from '../../src/areas/customers/quota/server/store.ts';
 import { deviceCookieName, sessionCookieName } from '../../src/platform/http/cookie.ts';
 import type { Role } from '../../src/shared/actor.ts';
+import type { Language } from '../../src/shared/messages.ts';
 import { makeReady } from '../../src/test/ready-person.ts';
 import { beside } from './beside.ts';
 import type { Server } from './server.ts';
@@ -78,6 +79,21 @@ export const makeAccount = (
     const input = { organisationId, username: name, fullName: name, email, role };
     return createPerson(parts, 'command line', input, oneTime);
   });
+};
+
+type Enter = (account: Account, language: Language, expected?: RegExp) => Promise<Page>;
+
+/** An Administrator of a customer of their own, and an Analyst; `expected` are faults of the Analyst's console. */
+export const enterBothSides = async (
+  server: Server,
+  enter: Enter,
+  language: Language,
+  expected?: RegExp,
+): Promise<{ readonly customer: Page; readonly analyst: Page }> => {
+  const organisation = await makeOrganisation(server);
+  const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), language);
+  const analyst = await enter(await makeAccount(server, 'Analyst'), language, expected);
+  return { customer, analyst };
 };
 
 type Json = Record<string, unknown>;

@@ -21,6 +21,9 @@ type HeaderProps = {
   readonly bell?: ReactNode;
 };
 
+/** What is longer would end under what is said of an own act, which stands in the header too. */
+const longTitleCharacters = 20;
+
 /** Title of the page, the way everywhere, state of the connection, what one was told, the person. */
 export const Header = ({ entries, user, finder, bell }: HeaderProps) => {
   const say = useSay();
@@ -41,7 +44,10 @@ export const Header = ({ entries, user, finder, bell }: HeaderProps) => {
       >
         <MenuIcon size={20} aria-hidden="true" />
       </IconButton>
-      <h1 ref={measureTools} className={styles.title}>
+      <h1
+        ref={measureTools}
+        className={`${styles.title} ${[...title].length > longTitleCharacters ? styles.long : ''}`}
+      >
         {short && isNarrow ? (
           <>
             <span className="visually-hidden">{title}</span>

@@ -89,3 +89,15 @@ test('in a card a short list stays with the line that leads to it, and of code n
   // It does break where it has to.
   expect(broken).toBeGreaterThan(0);
 });
+
+test('code of any number of lines is all there', () => {
+  for (const rows of [1, 2, 3, 5, 8, 9, 12, 59]) {
+    const excerpt = Array.from({ length: rows }, (_, n) => `code${n}x`).join('\n');
+    const long = `${excerpt}\n${'far '.repeat(400)}end1x`;
+    for (const text of [excerpt, long]) {
+      const finding = { ...sampleFinding(0), excerpt: text };
+      const pages = pagesOf({ ...sampleReport(0), coverage: undefined, findings: [finding] });
+      expect(numbersIn(pages.join(' '), /code(\d+)x/g).length).toBe(rows);
+    }
+  }
+});

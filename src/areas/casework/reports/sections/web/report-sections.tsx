@@ -1,10 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
-import {
-  type ReportSection,
-  riskWords,
-  sectionNames,
-} from '../../../../../shared/vocabulary/report/report-section.ts';
+import { riskWords, sectionNames } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { Check, CircleDashed, PencilLine, TriangleAlert } from '../../../../../ui/icons/icons.ts';
@@ -20,10 +15,7 @@ import type { ShownSection } from '../sections-contract.ts';
 import { sectionMessages as messages } from '../sections-messages.ts';
 import styles from './report-sections.module.css';
 import { useSections } from './section-queries.ts';
-
-const SectionDialog = lazy(() =>
-  import('./section-dialog.tsx').then((module) => ({ default: module.SectionDialog })),
-);
+import { useSectionWriting } from './section-writing.tsx';
 
 /** Whether it is written, and what is still to be done about it. */
 const State = ({ shown }: { shown: ShownSection }) => {
@@ -88,8 +80,7 @@ const Row = ({ shown, onOpen }: { shown: ShownSection; onOpen: () => void }) => 
 const Loaded = ({ requestId }: { requestId: string }) => {
   const say = useSay();
   const sections = useSections(requestId);
-  const [writing, setWriting] = useState<ReportSection>();
-  const chosen = sections.data?.find(({ section }) => section === writing);
+  const { dialog, write } = useSectionWriting(requestId, sections.data ?? []);
   return (
     <section id="sections-part" className={panel.panel} aria-label={say(messages.title)}>
       <div className={panel.head}>
@@ -110,21 +101,12 @@ const Loaded = ({ requestId }: { requestId: string }) => {
       ) : (
         <ul className={panel.rows}>
           {sections.data.map((shown) => (
-            <Row key={shown.section} shown={shown} onOpen={() => setWriting(shown.section)} />
+            <Row key={shown.section} shown={shown} onOpen={() => write(shown.section)} />
           ))}
           <ControlRow requestId={requestId} />
         </ul>
       )}
-      {chosen ? (
-        <Suspense fallback={null}>
-          <SectionDialog
-            key={chosen.section}
-            requestId={requestId}
-            section={chosen}
-            onClose={() => setWriting(undefined)}
-          />
-        </Suspense>
-      ) : null}
+      {dialog}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { languages } from '../../../../../shared/messages.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import type { ReadSections } from '../../../../../shared/vocabulary/report/read-sections.ts';
@@ -16,12 +16,9 @@ import { isWritten } from '../section-state.ts';
 import type { ShownSection } from '../sections-contract.ts';
 import { sectionMessages as messages } from '../sections-messages.ts';
 import { useSectionsToRead } from './section-queries.ts';
+import { useSectionWriting } from './section-writing.tsx';
 import { useRiskDoubts } from './use-risk-doubts.ts';
 import styles from './written-check.module.css';
-
-const SectionDialog = lazy(() =>
-  import('./section-dialog.tsx').then((module) => ({ default: module.SectionDialog })),
-);
 
 /** The keyboard must reach what scrolls. */
 const scrolling = (name: string) => ({ role: 'group', tabIndex: 0, 'aria-label': name }) as const;
@@ -82,10 +79,9 @@ export const useWrittenCheck = (
   fixed?: readonly Severity[],
 ): { readonly parts: ReactNode; readonly dialog: ReactNode; readonly read: ReadSections } => {
   const say = useSay();
-  const [writing, setWriting] = useState<ReportSection>();
   const sections = useSectionsToRead(requestId).data ?? [];
   const { doubts } = useRiskDoubts(requestId, fixed ? { fixed } : {});
-  const chosen = sections.find(({ section }) => section === writing);
+  const { dialog, write } = useSectionWriting(requestId, sections);
   const shown = sections.filter(isShown);
   return {
     read: shown.map(({ section, version }) => ({ section, version })),
@@ -97,20 +93,11 @@ export const useWrittenCheck = (
           </div>
         ))}
         {shown.map((part) => (
-          <Part key={part.section} shown={part} onWrite={() => setWriting(part.section)} />
+          <Part key={part.section} shown={part} onWrite={() => write(part.section)} />
         ))}
       </>
     ),
-    dialog: chosen ? (
-      <Suspense fallback={null}>
-        <SectionDialog
-          key={chosen.section}
-          requestId={requestId}
-          section={chosen}
-          onClose={() => setWriting(undefined)}
-        />
-      </Suspense>
-    ) : null,
+    dialog,
   };
 };
 

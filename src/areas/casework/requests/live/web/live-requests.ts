@@ -14,6 +14,7 @@ import type { RequestEvent } from '../../contract.ts';
 import { listMessages } from '../../messages.ts';
 import { isExpectedStep, isOwnMove } from '../../web/own-moves.ts';
 import { requestKeys } from '../../web/request-queries.ts';
+import { gathered, isMereProgress } from './mere-progress.ts';
 
 const isRequestEvent = (value: unknown): value is RequestEvent =>
   typeof value === 'object' && value !== null && 'id' in value && 'current_status' in value;
@@ -27,8 +28,9 @@ export const requestEventOf = (event: StreamEvent): RequestEvent | undefined => 
 
 type Known = {
   readonly title: string;
-  readonly status: unknown;
+  readonly current_status: unknown;
   readonly percentage: unknown;
+  readonly waiting_for_customer: unknown;
   /** Where it opens, as far as the row says. */
   readonly module: string | undefined;
   /** A machine does it: it walks through its states by itself. */
@@ -58,8 +60,9 @@ const known = (data: unknown, id: string): Known | undefined => {
   if ('title' in data && 'id' in data && data.id === id && 'current_status' in data) {
     return {
       title: String(data.title),
-      status: data.current_status,
+      current_status: data.current_status,
       percentage: 'percentage' in data ? data.percentage : undefined,
+      waiting_for_customer: 'waiting_for_customer' in data ? data.waiting_for_customer : undefined,
       isMachines: isMachinesRow(data),
       module: moduleOf(data),
     };
@@ -82,7 +85,7 @@ const isCustomer = (): boolean => {
 
 /** Says what moved, when the person has that request on the screen or had it lately. */
 const announce = (before: Known | undefined, event: RequestEvent): void => {
-  if (isOwnMove(event) || !before || before.status === event.current_status) return;
+  if (isOwnMove(event) || !before || before.current_status === event.current_status) return;
   if (before.isMachines && isExpectedStep(event)) return;
   // Whoever has its page open sees it there.
   if (location.pathname.includes(event.id)) return;
@@ -101,31 +104,13 @@ const announce = (before: Known | undefined, event: RequestEvent): void => {
   toastNotice(say(text, language), { about: event.id, link });
 };
 
-/** Whether nothing but the bar has moved. */
-const isMereProgress = (before: Known | undefined, now: RequestEvent): boolean =>
-  before !== undefined && before.status === now.current_status && before.percentage !== now.percentage;
-
-const gatherMilliseconds = 800;
-
-/** Asks anew for the findings of all requests, once for a burst of events. */
-const findingsLater = (queryClient: QueryClient) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    ask: () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        queryClient.invalidateQueries({ queryKey: requestKeys.allFindings }).catch(() => undefined);
-      }, gatherMilliseconds);
-    },
-    stop: () => clearTimeout(timer),
-  };
-};
-
 /** Brings every loaded list and detail up to date as events come. Stands once, inside the query client. */
 export const LiveRequests = () => {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const findings = findingsLater(queryClient);
+    const findings = gathered(() => {
+      queryClient.invalidateQueries({ queryKey: requestKeys.allFindings }).catch(() => undefined);
+    });
     const stop = onLive((event) => {
       if (event.event === 'reset') {
         queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
