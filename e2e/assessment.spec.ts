@@ -80,6 +80,21 @@ for (const language of ['en', 'es'] as const) {
     await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: in_(createMessages.send) }).click();
     await expect(page.getByText(in_(createMessages.created), { exact: true })).toBeVisible();
+    // What is said stands in the header, and covers nothing of a long title.
+    await expect(form).toBeHidden();
+    const { titleEnds, titleIsLow, toastBegins } = await page.evaluate(() => {
+      const words = document.createRange();
+      words.selectNodeContents(document.querySelector('header h1') ?? document.body);
+      const title = words.getBoundingClientRect();
+      const toast = document.querySelector('.Toastify__toast')?.getBoundingClientRect();
+      const header = document.querySelector('header')?.getBoundingClientRect();
+      return {
+        ...{ titleEnds: title.right, toastBegins: toast?.left ?? 0 },
+        titleIsLow: title.height <= (header?.height ?? 0),
+      };
+    });
+    expect(titleEnds).toBeLessThanOrEqual(toastBegins);
+    expect(titleIsLow).toBe(true);
     const row = page.getByRole('row').filter({ hasText: 'Perimeter' });
     await expect(row).toContainText(in_(statusWords.pending));
     await expect(row).toContainText(in_(submoduleNames['VULNERABILITY ASSESSMENT']));
