@@ -30,16 +30,18 @@ const Title = ({ row, isOutside }: { row: Finding; isOutside: boolean }) => {
   return (
     <span className={styles.titleCell}>
       <span className={styles.name}>{row.title}</span>
-      <span className={styles.faint}>
-        <span className={styles.number}>{row.reference}</span>
-        {row.cwe ? ` · ${row.cwe}` : ''}
-        {row.cvss_score === null ? '' : ` · CVSS ${formatNumber(row.cvss_score, language)}`}
+      <span className={styles.marked}>
+        <span className={styles.faint}>
+          <span className={styles.number}>{row.reference}</span>
+          {row.cwe ? ` · ${row.cwe}` : ''}
+          {row.cvss_score === null ? '' : ` · CVSS ${formatNumber(row.cvss_score, language)}`}
+        </span>
+        {isOutside ? <OutsideMark /> : null}
       </span>
       <OtherLanguageMark finding={row} />
       <span className={styles.where}>
         <code title={row.location}>{shortPlace(row.location, rowPlaceCharacters)}</code>
         <MoreTargets finding={row} />
-        {isOutside ? <OutsideMark /> : null}
       </span>
     </span>
   );
@@ -154,7 +156,12 @@ export const findingColumns = (
     head: messages.number,
     narrow: 'fact',
     onlyNarrow: true,
-    cell: (row) => <Reference text={row.reference} />,
+    cell: (row) => (
+      <span className={styles.marked}>
+        <Reference text={row.reference} />
+        {isOutside(row.id) ? <OutsideMark /> : null}
+      </span>
+    ),
   },
   {
     key: 'language',
@@ -168,13 +175,10 @@ export const findingColumns = (
     head: messages.where,
     narrow: 'fact',
     onlyNarrow: true,
-    cell: ({ id, location }) => (
-      <>
-        <code className={styles.place} title={location}>
-          {shortPlace(location)}
-        </code>
-        {isOutside(id) ? <OutsideMark /> : null}
-      </>
+    cell: ({ location }) => (
+      <code className={styles.place} title={location}>
+        {shortPlace(location)}
+      </code>
     ),
   },
   {
