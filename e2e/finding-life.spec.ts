@@ -65,6 +65,16 @@ for (const language of oneLanguage('es')) {
     await customer.goto(`${server.url}/findings?sort=title`);
     const row = customer.getByRole('row').filter({ hasText: 'SQL injection' });
     await expect(row).toContainText(in_(ownMessages.nobody));
+    // Lists mark it too: the customer's, staff's, and what was released of the request.
+    await analyst.goto(`${server.url}/requests/${request_id}?tab=findings`);
+    for (const list of [customer, analyst]) {
+      const marks = list.getByText(in_(pageMessages.outside), { exact: true });
+      await expect(marks.filter({ visible: true })).toHaveCount(1);
+    }
+    await analyst.goto(`${server.url}/findings?request=${request_id}`);
+    await expect(analyst.getByRole('row').filter({ hasText: 'SQL injection' })).toContainText(
+      in_(pageMessages.outside),
+    );
     await row.getByRole('link', { name: /SQL injection/ }).click();
     const page = customer.getByRole('article');
     const facts = page.getByRole('region', { name: in_(findingMessages.facts) });
