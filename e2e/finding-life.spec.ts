@@ -62,10 +62,10 @@ for (const language of oneLanguage('es')) {
     await staff('findings/release', { request_id });
 
     // From the list to its page; somebody takes care of it.
-    await customer.goto(`${server.url}/findings?sort=title`);
+    await customer.goto(`${server.url}/findings?sort=title&request=${request_id}`);
     const row = customer.getByRole('row').filter({ hasText: 'SQL injection' });
     await expect(row).toContainText(in_(ownMessages.nobody));
-    // Lists mark it too: the customer's, staff's, and what was released of the request.
+    // The lists of a request mark it too: the customer's, staff's, and what was released.
     await analyst.goto(`${server.url}/requests/${request_id}?tab=findings`);
     for (const list of [customer, analyst]) {
       const marks = list.getByText(in_(pageMessages.outside), { exact: true });

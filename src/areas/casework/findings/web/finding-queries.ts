@@ -17,7 +17,7 @@ import {
   settleFindings,
 } from '../contract.ts';
 import { groupFindings } from '../list/group-contract.ts';
-import { mixedMost, outsidePlaces } from '../page/outside-contract.ts';
+import { outsidePlaces } from '../page/outside-contract.ts';
 import { findingRequests, findingTrend } from '../trend/trend-contract.ts';
 
 /** Under the requests' own key: whatever moves a request asks for its findings again. */
@@ -41,15 +41,16 @@ export const useFindingPage = (input: FindingInput, wanted = true) => {
 
 type Placed = { readonly id: string; readonly location: string; readonly targets?: readonly string[] };
 
-/** As many as are asked about at once, of one request. */
+/** As many as are asked about at once. */
 const outsideMost = 500;
 
 /**
- * Which places of these findings lie outside of their request, of one request or, as a page of a list has them, of several; none of what is not known yet. Asked again where other
+ * Which places of these findings of a request lie outside of it; none of what is not known yet. Asked again where other
  * findings stand there or one has other places, not for whatever else happens to the request: its list stays as it is.
+ * @param requestId undefined in a list over several requests, where nobody is told: each would have its sheet read.
  */
 export const useOutsidePlaces = (requestId: string | undefined, findings: readonly Placed[]) => {
-  const asked = findings.slice(0, requestId === undefined ? mixedMost : outsideMost);
+  const asked = findings.slice(0, outsideMost);
   const finding_ids = asked.map(({ id }) => id);
   const { data } = useQuery({
     queryKey: [
@@ -57,13 +58,8 @@ export const useOutsidePlaces = (requestId: string | undefined, findings: readon
       requestId,
       asked.map(({ id, location, targets }) => [id, location, targets]),
     ],
-    queryFn: ({ signal }) =>
-      send(
-        outsidePlaces,
-        requestId === undefined ? { finding_ids } : { request_id: requestId, finding_ids },
-        { signal },
-      ),
-    enabled: finding_ids.length > 0,
+    queryFn: ({ signal }) => send(outsidePlaces, { request_id: requestId ?? '', finding_ids }, { signal }),
+    enabled: requestId !== undefined && finding_ids.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });

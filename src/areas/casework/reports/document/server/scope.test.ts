@@ -6,7 +6,7 @@ import { staffMoveRequest } from '../../../../desks/staff/contract.ts';
 import { infrastructureCalls } from '../../../../services/infrastructure/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
 import { listFindings } from '../../../findings/contract.ts';
-import { mixedMost, outsidePlaces } from '../../../findings/page/outside-contract.ts';
+import { outsidePlaces } from '../../../findings/page/outside-contract.ts';
 import { createFinding, releaseFindings } from '../../../findings/write/staff-contract.ts';
 import { requestDetailsOfAnyArea } from '../../../requests/contract.ts';
 import { downloadDocument, listDocuments, orderDocument, outsideFindings } from '../../contract.ts';
@@ -115,16 +115,8 @@ test('what lies outside of the request is known before the end, marked in the re
   expect((await admin.browser.send(outsidePlaces, asked)).body).toEqual([]);
   await operator.browser.send(releaseFindings, { request_id: id });
   expect((await admin.browser.send(outsidePlaces, asked)).body).toEqual(marked);
-  // A list has findings of several requests, and asks about its page at once.
-  const mixed = { finding_ids: [...asked.finding_ids, first.request_id, 'no id'] };
-  for (const who of [operator, admin])
-    expect((await who.browser.send(outsidePlaces, mixed)).body).toEqual(marked);
-  const tooMany = Array.from({ length: mixedMost + 1 }, () => first.id);
-  const refused = await admin.browser.send(outsidePlaces, { finding_ids: tooMany });
-  expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ['body', 'finding_ids']]);
   const stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
   expect((await stranger.browser.send(outsidePlaces, asked)).status).toBe(404);
-  expect((await stranger.browser.send(outsidePlaces, mixed)).body).toEqual([]);
   await finish(id, ['In progress', 'in review', 'finished']);
   const report = pdfText((await archive(id)).get('report.pdf') ?? Buffer.alloc(0));
   expect(report).toContain('Findings at other places are marked and listed apart.');
