@@ -273,6 +273,42 @@ for (const language of ['en', 'es'] as const) {
       }
     });
 
+    test(`an ended session: the page asks for nothing more and says that it is not live (${language})`, async ({
+      server,
+      enter,
+    }) => {
+      const organisation = await makeOrganisation(server);
+      const account = await makeAccount(server, 'Member', organisation.name);
+      const page = await enter(account, language, refusedCalls);
+      await page.clock.install();
+      await page.goto(`${server.url}/digital-web-shielding`);
+      const live = page.getByRole('status').filter({ hasText: in_(uiMessages.live) });
+      await expect(live).toBeVisible();
+      const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      // The stream is still open: an answer is the first to know.
+      const broken = await breakCall(page, '/api/main/notices/unread', {
+        status: 401,
+        body: { message: '-', code: 'unauthenticated' },
+      });
+      // What was loaded is old enough to be asked for again.
+      await page.clock.fastForward('00:40');
+      await lookAgain();
+      const dialog = page.getByRole('alertdialog');
+      await expect(dialog).toContainText(words.sessionExpired);
+      await expect(live).toBeHidden();
+      const asked: string[] = [];
+      page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
+      for (let time = 0; time < 3; time += 1) {
+        await page.clock.fastForward('00:40');
+        await lookAgain();
+      }
+      expect(asked).toEqual([]);
+      await broken.mend();
+      await dialog.getByRole('button').last().click();
+      await expect(page).toHaveURL(/\/digital-web-shielding$/);
+      await expect(live).toBeVisible();
+    });
+
     test(`creating: what is missing, refused or failing is said, and nothing typed is lost (${language})`, async ({
       server,
       enter,

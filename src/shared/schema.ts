@@ -13,6 +13,7 @@ export const commonFaults = {
     es: 'Este texto contiene un carácter que no se puede guardar.',
   },
   out_of_range: { en: 'This number is out of range.', es: 'Este número está fuera de rango.' },
+  unknown_field: { en: 'This call has no such field.', es: 'Esta llamada no tiene ese dato.' },
   unknown_id: { en: 'This is not an id.', es: 'Esto no es un identificador.' },
   bad_cursor: { en: 'This cursor is not one of ours.', es: 'Este cursor no es nuestro.' },
   malformed: { en: 'The body cannot be read.', es: 'No se puede leer el contenido de la petición.' },

@@ -1,5 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { requestEvents } from '../../areas/casework/requests/contract.ts';
 import { LiveRequests } from '../../areas/casework/requests/live/web/live-requests.ts';
@@ -12,7 +12,8 @@ import { StepUp } from '../../areas/customers/auth/web/step-up.tsx';
 import { JumpButton } from '../../areas/desks/jump/web/jump-button.tsx';
 import { Bell } from '../../areas/records/notices/web/bell.tsx';
 import type { Role } from '../../shared/actor.ts';
-import { makeQueryClient, useSessionExpired } from '../../ui/calls/query-client.ts';
+import { makeQueryClient } from '../../ui/calls/query-client.ts';
+import { forgetSessionEnd, useSessionExpired } from '../../ui/calls/session-end.ts';
 import { ErrorDialog } from '../../ui/dialogs/error-dialog.tsx';
 import { Layout } from '../../ui/layout/layout.tsx';
 import { ContentSkeleton } from '../../ui/layout/layout-skeleton.tsx';
@@ -82,13 +83,27 @@ const SessionExpired = () => {
   );
 };
 
+/** Keeps the page up to date for as long as the session lasts; all of it, once somebody has signed in again elsewhere. */
+const useUpToDate = (queryClient: QueryClient): void => {
+  const isOver = useSessionExpired();
+  const wasOver = useRef(false);
+  useEffect(() => (isOver ? undefined : startLive(requestEvents.path)), [isOver]);
+  useEffect(() => {
+    if (isOver) queryClient.cancelQueries().catch(() => undefined);
+    else if (wasOver.current) queryClient.invalidateQueries().catch(() => undefined);
+    wasOver.current = isOver;
+  }, [isOver, queryClient]);
+  // Whoever signs in after this begins anew.
+  useEffect(() => forgetSessionEnd, []);
+};
+
 /** What a signed-in person sees on every page. */
 const Inside = () => {
   const say = useSay();
   const { user } = useAuth();
   const [queryClient] = useState(makeQueryClient);
   const role = user.rol ?? 'Member';
-  useEffect(() => startLive(requestEvents.path), []);
+  useUpToDate(queryClient);
   // The last screen of the sign-in is long; what comes after it begins at its top.
   useEffect(() => {
     // Newer browsers give a promise, which is no clean-up.

@@ -23,3 +23,14 @@ test('a text that cannot be stored is named where it stands', () => {
     faults: [{ loc: ['body', 'a', 1], type: 'bad_character' }],
   });
 });
+
+test('of a call that an unknown field would make wider, each of those is a fault', () => {
+  const schema = z.strictObject({ ids: z.optional(z.array(z.string())) });
+  expect(checkBody(schema, { id: ['a'], other: 1 })).toMatchObject({
+    faults: [
+      { loc: ['body', 'id'], type: 'unknown_field' },
+      { loc: ['body', 'other'], type: 'unknown_field' },
+    ],
+  });
+  expect(checkBody(schema, { ids: ['a'] })).toEqual({ value: { ids: ['a'] } });
+});

@@ -23,6 +23,9 @@ const named = (issue: Issue, texts: Texts): [string, Message] => {
   return [rule, commonFaults[rule]];
 };
 
+/** So many fields that a call does not have are told of. */
+const mostUnknown = 20;
+
 /** Nothing of ours is nested deeper. */
 const deepest = 32;
 
@@ -77,10 +80,15 @@ export const checkBody = <S extends z.ZodMiniType>(
     return faults.length > 0 ? { faults } : { value: result.data as z.output<S> };
   }
   const all = { ...commonFaults, ...texts };
-  const faults = result.error.issues.map((issue): Fault => {
-    const [type, msg] = named(issue, all);
+  const faults = result.error.issues.flatMap((issue): Fault[] => {
     const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-    return { loc: ['body', ...path], type, msg };
+    // One fault for each: what was meant by it would have made the call narrower.
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.slice(0, mostUnknown).map((key) => ({
+        ...{ loc: ['body', ...path, key], type: 'unknown_field', msg: commonFaults.unknown_field },
+      }));
+    const [type, msg] = named(issue, all);
+    return [{ loc: ['body', ...path], type, msg }];
   });
   return { faults: [...faults, ...unstorableBeside(schema, body, faults)] };
 };

@@ -41,6 +41,10 @@ const now = (message: Message): string => say(message, currentLanguage());
 /** No answer at all: no network, or the server is gone (row M7). */
 export const noAnswer = (): ClientError => new ClientError(0, 'no_answer', now(uiMessages.noAnswer));
 
+/** The session is over, as an answer has said before; nothing was sent. */
+export const sessionOver = (): ClientError =>
+  new ClientError(401, 'unauthenticated', now(uiMessages.sessionExpired));
+
 /** A required part of an upload is missing; nothing was sent (row L14). */
 export const cannotBeNull = (name: string): ClientError =>
   new ClientError(0, 'missing_parameter', now(uiMessages.cannotBeNull(name)));

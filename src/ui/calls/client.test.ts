@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getById, login } from '../../areas/customers/auth/contract.ts';
 import { send } from './client.ts';
 import { fetchFile } from './download.ts';
+import { forgetSessionEnd, noteSessionEnd } from './session-end.ts';
 
 const refused = (code: string) => Response.json({ code, message: 'Sign in.' }, { status: 401 });
 
@@ -37,4 +38,14 @@ test('a wrong password is said at once', async () => {
   const fetched = serverAnswers(refused('invalid_credentials'), Response.json({}));
   await expect(send(login, { username: 'ana', password: 'x' })).rejects.toMatchObject({ status: 401 });
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('once the session is known to be over nothing is sent, until somebody signs in', async () => {
+  const fetched = serverAnswers(Response.json({ username: 'ana' }));
+  noteSessionEnd();
+  await expect(send(getById, { user_id: 'x' })).rejects.toMatchObject({ status: 401 });
+  await expect(fetchFile(getById, { user_id: 'x' })).rejects.toMatchObject({ status: 401 });
+  expect(fetched).not.toHaveBeenCalled();
+  forgetSessionEnd();
+  expect(await send(getById, { user_id: 'x' })).toEqual({ username: 'ana' });
 });

@@ -1,9 +1,10 @@
 import type { Call, InputOf, OutputOf } from '../../shared/call.ts';
 import { proofHeader } from '../../shared/proof-of-work/challenge.ts';
 import { currentLanguage } from '../text/language.ts';
-import { errorFrom } from './client-error.ts';
+import { errorFrom, sessionOver } from './client-error.ts';
 import { onceMore, type Tried } from './once-more.ts';
 import { requestBody } from './request-body.ts';
+import { isSessionOver } from './session-end.ts';
 import { type Answer, fetchAnswer, uploadAnswer } from './transport.ts';
 
 export type SendOptions = {
@@ -53,6 +54,8 @@ const answered = async <C extends Call>(
   options: SendOptions,
   tried: Tried = {},
 ): Promise<{ got: Answer; text: string }> => {
+  // What asks by itself (looking again, a window that comes back) would go on for as long as the page stands open.
+  if (isSessionOver()) throw sessionOver();
   const got = await answer(call, input, options);
   const text = await got.text();
   if (successes.has(got.status)) return { got, text };

@@ -1,9 +1,10 @@
 import type { Call, InputOf } from '../../shared/call.ts';
 import { currentLanguage } from '../text/language.ts';
-import { errorFrom, noAnswer } from './client-error.ts';
+import { errorFrom, noAnswer, sessionOver } from './client-error.ts';
 import { dispositionName } from './file-name.ts';
 import { onceMore, type Tried } from './once-more.ts';
 import { requestBody } from './request-body.ts';
+import { isSessionOver } from './session-end.ts';
 import { fetchAnswer } from './transport.ts';
 
 type DownloadedFile = { readonly data: Blob; readonly fileName: string };
@@ -39,6 +40,7 @@ const answered = async <C extends Call>(
   signal: AbortSignal | undefined,
   tried: Tried = {},
 ): Promise<Response> => {
+  if (isSessionOver()) throw sessionOver();
   const response = await fetchAnswer({
     method: call.method ?? 'POST',
     path: call.path,

@@ -1,19 +1,11 @@
 import { MutationCache, QueryCache, type QueryClient } from '@tanstack/react-query';
-import { create } from 'zustand';
 import { ClientError } from './client-error.ts';
 import { FreshQueryClient } from './fresh-query-client.ts';
+import { noteSessionEnd } from './session-end.ts';
 
 const freshMilliseconds = 30_000;
 
-const useExpired = create<{ readonly expired: boolean }>()(() => ({ expired: false }));
-
-/** True once a call has said that the session is over; the layout then shows the dialog of row D10. */
-export const useSessionExpired = (): boolean => useExpired((store) => store.expired);
-
-/** The session is over: whatever stands on the page is no longer for whoever reads it. */
-export const noteSessionEnd = (): void => useExpired.setState({ expired: true });
-
-/** For calls outside the query cache: tells the layout when a 401 came. */
+/** For calls outside the query cache: tells the console when a 401 came. */
 export const noteFailure = (error: unknown): void => {
   if (error instanceof ClientError && error.status === 401) noteSessionEnd();
 };

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { noteSessionEnd } from '../calls/query-client.ts';
+import { noteSessionEnd } from '../calls/session-end.ts';
 import { eventStreamReader, type StreamEvent } from './event-stream.ts';
 import { noteStreamPlace, streamPlace } from './stream-place.ts';
 

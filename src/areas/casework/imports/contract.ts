@@ -124,7 +124,7 @@ export const importSave = call({
   path: '/api/staff/imports/save',
   access: 'staff',
   encoding: 'json',
-  input: z.object({
+  input: z.strictObject({
     import_id: id,
     /** Positions of findings that are not to be saved. */
     leave_out: z.optional(

@@ -201,7 +201,7 @@ const shownLogo = z.nullable(
 );
 
 /** Without an organisation the provider's own. */
-const whose = z.object({ organisation_id: z.optional(id) });
+const whose = z.strictObject({ organisation_id: z.optional(id) });
 
 export const staffLogoCalls = {
   show: call({

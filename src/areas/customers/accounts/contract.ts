@@ -212,7 +212,7 @@ const managingCalls = <const Allowed extends 'operator' | 'administrator'>(
     access,
     freshFactor: changesTheirSignIn,
     encoding: 'json',
-    input: z.object({ user_id: id, keep_factor: z.optional(z.boolean()) }),
+    input: z.strictObject({ user_id: id, keep_factor: z.optional(z.boolean()) }),
     output: z.object({ user_id: z.string(), username: z.string(), password: z.string() }),
   }),
   /**

@@ -76,7 +76,7 @@ export const exportAudit = call({
   access: 'administrator',
   freshFactor: takesTrail,
   encoding: 'optional-json',
-  input: z.object({ ...filter, separator: csvSeparator }),
+  input: z.strictObject({ ...filter, separator: csvSeparator }),
   output: download,
 });
 
@@ -109,7 +109,7 @@ export const staffExportAudit = call({
   access: 'operator',
   freshFactor: takesTrail,
   encoding: 'optional-json',
-  input: z.object({ ...filter, ...whose, separator: csvSeparator }),
+  input: z.strictObject({ ...filter, ...whose, separator: csvSeparator }),
   output: download,
 });
 
@@ -117,6 +117,6 @@ export const staffAuditSeal = call({
   path: '/api/staff/audit/seal',
   access: 'operator',
   encoding: 'optional-json',
-  input: z.object(whose),
+  input: z.strictObject(whose),
   output: sealState,
 });

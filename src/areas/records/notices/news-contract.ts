@@ -71,19 +71,22 @@ export const unreadNews = call({
 });
 
 /**
- * Marks some, all of some requests, what leads to the page of a request or finding that is opened, or with nothing named all
- * there are, as read.
+ * Marks some, all of some requests, what leads to the page of a request or finding that is opened, or with `all` all there
+ * are, as read.
  */
 export const readNews = call({
   path: '/api/main/notices/read',
   access: 'signed-in',
   encoding: 'json',
-  input: z.object({
-    notice_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))),
-    request_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))),
-    page_of_request: z.optional(id),
-    page_of_finding: z.optional(id),
-  }),
+  input: z
+    .strictObject({
+      all: z.optional(z.literal(true)),
+      notice_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))),
+      request_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))),
+      page_of_request: z.optional(id),
+      page_of_finding: z.optional(id),
+    })
+    .check(z.refine((named) => Object.values(named).some((value) => value !== undefined), 'required')),
   output: z.object({ unread: z.int() }),
 });
 

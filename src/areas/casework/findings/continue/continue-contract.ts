@@ -13,7 +13,7 @@ export const closeNotFound = call({
   access: 'administrator',
   freshFactor: { ...freshFactorFor(settlesMany), isFor: ({ count }) => count > mostSettledByHand },
   encoding: 'json',
-  input: z.object({
+  input: z.strictObject({
     /** The later scan. */
     request_id: id,
     /** Only this one of the earlier scan's: `count` is 1. */

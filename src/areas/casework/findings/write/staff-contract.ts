@@ -97,7 +97,8 @@ export const releaseFindings = call({
     es: 'Esto muestra hallazgos al cliente',
   }),
   encoding: 'json',
-  input: z.object({
+  // A field that it does not have would leave it all of the request's.
+  input: z.strictObject({
     request_id: id,
     finding_ids: z.optional(several),
     read_until: z.optional(givenMoment),
@@ -131,7 +132,7 @@ export const useTexts = call({
   path: '/api/staff/findings/use_texts',
   access: 'staff',
   encoding: 'json',
-  input: z.object({ request_id: id, finding_ids: z.optional(several) }),
+  input: z.strictObject({ request_id: id, finding_ids: z.optional(several) }),
   output: z.object({ filled: z.int() }),
 });
 

@@ -32,6 +32,7 @@ vi.mock('../../../../ui/toast.ts', () => ({ toast: warned }));
 const { changePassword, checkSession, listenToTabs, signIn, signOut, validateCode } = await import(
   './auth-actions.ts'
 );
+const { isSessionOver, noteSessionEnd } = await import('../../../../ui/calls/session-end.ts');
 const { authState, useAuthStore } = await import('../../../../ui/session/auth-store.ts');
 /** What other tabs hear. */
 const heard: unknown[] = [];
@@ -204,4 +205,12 @@ test('another tab that signs out takes this one with it', async () => {
   otherTab.postMessage({ type: 'signed-out' });
   await expect.poll(() => authState().status).toBe('not-authenticated');
   expect(stored.has('userid')).toBe(false);
+});
+
+test('a page whose session is over goes on once the same person has signed in in another tab', async () => {
+  useAuthStore.setState({ auth: { ...initialAuthState, status: 'authenticated', user } });
+  noteSessionEnd();
+  otherTab.postMessage({ type: 'signed-in', userId: 'u1' });
+  await expect.poll(isSessionOver).toBe(false);
+  expect(authState().status).toBe('authenticated');
 });

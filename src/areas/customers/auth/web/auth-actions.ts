@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../../shared/call.ts';
 import { say } from '../../../../shared/messages.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
+import { forgetSessionEnd } from '../../../../ui/calls/session-end.ts';
 import { noteStreamPlace } from '../../../../ui/live/stream-place.ts';
 import type { SignedIn } from '../../../../ui/session/auth-state.ts';
 import { authState, dispatch } from '../../../../ui/session/auth-store.ts';
@@ -197,6 +198,7 @@ const hear = ({ data }: MessageEvent<TabNews>): void => {
   }
   // The cookie is shared: this tab would go on showing the person who was here before.
   if (status === 'authenticated' && user.user_id !== data.userId) location.reload();
+  else if (status === 'authenticated') forgetSessionEnd();
   else if (status === 'not-authenticated') checkSession().catch(() => undefined);
 };
 

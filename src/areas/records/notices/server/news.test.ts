@@ -225,7 +225,12 @@ test('marks of reading are a person’s own', async () => {
   await admin.browser.send(readNews, { notice_ids });
   expect([await unread(creator), await unread(admin)]).toEqual([mine, theirs]);
   expect((await creator.browser.send(readNews, { notice_ids })).body.unread).toBe(mine - 1);
-  expect((await creator.browser.send(readNews, {})).body.unread).toBe(0);
+  for (const unclear of [{}, { notice_id: notice_ids[0] }, { all: true, request_id: notice_ids[0] }]) {
+    const refused = await creator.browser.send(readNews, unclear as never);
+    expect(refused.status).toBe(422);
+  }
+  expect((await creator.browser.send(unreadNews, {})).body.unread).toBe(mine - 1);
+  expect((await creator.browser.send(readNews, { all: true })).body.unread).toBe(0);
   expect(await unread(admin)).toBe(theirs);
 });
 

@@ -58,7 +58,7 @@ export const Bell = ({ role }: { role: Role }) => {
       >
         <div className={styles.head}>
           <h2>{say(messages.title)}</h2>
-          <Button kind="quiet" disabled={unread === 0} onClick={() => marking.mutate({})}>
+          <Button kind="quiet" disabled={unread === 0} onClick={() => marking.mutate({ all: true })}>
             {say(messages.markAll)}
           </Button>
         </div>

@@ -76,7 +76,7 @@ export const useNewsGroups = (forYou: boolean) => {
   });
 };
 
-/** Marks some as read; with nothing named, all there are. */
+/** Marks some as read, or all there are. */
 export const useMarkRead = () => useChange((some: InputOf<typeof readNews>) => send(readNews, some), changed);
 
 type Opened = Pick<InputOf<typeof readNews>, 'page_of_request' | 'page_of_finding'>;
