@@ -8,6 +8,7 @@ import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { noteUse, returnUnit } from '../../../customers/quota/server/store.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { NewsKind } from '../../../records/notices/news.ts';
+import { settleWorkDays } from '../../../records/notices/server/deadline-store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import { appendEvent } from '../live/server/event-store.ts';
 import { erasesHandedIn, givesQuotaBack, isFinal, mayMove, needsReason } from '../status.ts';
@@ -165,6 +166,8 @@ export const moveRequest = async (
   if (erasesHandedIn(move.to, row.executed)) await eraseUnworked(tx, row.id, mover, now);
   await updateRequest(tx, row, change);
   const next: StoredRequest = { ...row, ...change };
+  // Planned anew; what ends is settled when its end is told.
+  if (move.endDate !== undefined) await settleWorkDays(tx, row.id, now);
   if (!isMachineProgress(from, mover, move)) await record(tx, next, mover, move, now);
   await announceMove(tx, from, next, mover, now);
   await pushRequest(tx, next, now);

@@ -6,6 +6,7 @@ import { spreadInterval } from '../../../../platform/spread-interval.ts';
 import { doneForNobody } from '../../../../platform/watch/origin.ts';
 import { isNewsKind, type NewsKind, newsKinds } from '../news.ts';
 import { onAnnounced } from './announced.ts';
+import { isDeadlineGone, settleWorkDays } from './deadline-store.ts';
 import {
   insertNotices,
   isSettled,
@@ -31,13 +32,17 @@ const sweepMilliseconds = 5000;
 /** What is announced is there to be read once its transaction is committed. */
 const afterCommitMilliseconds = 300;
 
+/** After which nobody works on a request. */
+const endsWork: ReadonlySet<string> = new Set<NewsKind>(['request-ended', 'request-cancelled']);
+
 const wantsMail = (listener: Listener, kind: NewsKind): boolean => listener.by_mail ?? newsKinds[kind].mail;
 
 /** Tells one event to everybody whom it concerns: bell, mail and the mark that it was told, all or nothing. */
 const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Promise<void> => {
   const { kind } = event;
-  // One that a newer version wrote is left to it; a question that has been answered is told to nobody.
-  if (isNewsKind(kind) && !(await isSettled(tx, event))) {
+  // One that a newer version wrote is left to it; a question that has been answered is told to nobody, nor what is no longer
+  // due.
+  if (isNewsKind(kind) && !(await isSettled(tx, event)) && !(await isDeadlineGone(tx, event))) {
     const [listeners, { reference, ...names }] = await Promise.all([
       listenersOf(tx, event),
       namesOf(tx, event),
@@ -52,6 +57,8 @@ const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Pro
   }
   const now = parts.clock.now();
   await settleOwn(tx, event, now);
+  // Here, because a customer who cancels sees nothing of what staff were told.
+  if (event.request_id && endsWork.has(kind)) await settleWorkDays(tx, event.request_id, now);
   await markTold(tx, event.id, now);
 };
 

@@ -2,6 +2,7 @@ import type { Clock } from '../../../../../platform/clock.ts';
 import { type Database, lockNamed, type Tx } from '../../../../../platform/db/database.ts';
 import { isMachines } from '../../../../../shared/services.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { settleFindingDays } from '../../../../records/notices/server/deadline-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import { findRequest, lockRequest, type StoredRequest } from '../../../requests/server/store.ts';
 import { maybeScannedAgain } from '../../compare/likeness.ts';
@@ -30,6 +31,7 @@ const continuePair = async (tx: Tx, { later, earlier, now }: Pair): Promise<numb
   const { organisation_id: organisationId, id: object } = earlier;
   const details = { rows: all, name: later.reference };
   await recordAudit(tx, continuer, { organisationId, action: 'finding.continue', object, details }, now);
+  await settleFindingDays(tx, { organisationId, requestId: object }, now);
   return all;
 };
 

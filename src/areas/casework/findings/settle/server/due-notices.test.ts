@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import type { SignedIn } from '../../../../../test/people.ts';
-import { staffAssign } from '../../../../desks/staff/contract.ts';
+import { staffAssign, staffMoveRequest } from '../../../../desks/staff/contract.ts';
 import {
   listNews,
   listNewsChoices,
@@ -10,6 +10,7 @@ import {
 } from '../../../../records/notices/news-contract.ts';
 import { announceOnce } from '../../../../records/notices/server/news-store.ts';
 import { notifyWaiting } from '../../../../records/notices/server/notify-people.ts';
+import { cancelRequest } from '../../../requests/contract.ts';
 import { announcePlannedEnds } from '../../../requests/server/planned-ends.ts';
 import { settleFindings } from '../../contract.ts';
 import { announceDueFindings } from './due-notices.ts';
@@ -125,6 +126,63 @@ test('what is overdue is told once its day has gone, unless it was settled befor
     `“Test”: 1 finding is overdue since ${day}.`,
   ]);
   expect(await newsOf(admin, fixed, 'finding-overdue')).toEqual([]);
+});
+
+/** Kinds of what they have not read of a request. */
+const unreadOf = async (who: SignedIn, requestId: string): Promise<string[]> =>
+  ((await who.browser.send(listNews, { limit: 100, unread: true })).body as NewsRow[])
+    .filter((row) => row.request?.request_id === requestId && /due|ending/.test(row.kind))
+    .map((row) => row.kind);
+
+test('what was told of a day is new to nobody once all that was due on it is settled, and stays new before', async () => {
+  const { admin, analyst, later, newRequest, released } = stage;
+  const request = await newRequest();
+  const first = await released(request);
+  const second = await released(request, { targets: ['198.51.100.9'] });
+  await later(2 * daySeconds);
+  await dueIn(request, 1);
+  await pass();
+  await later(2 * daySeconds);
+  await pass();
+  const told = ['finding-overdue', 'finding-due'];
+  expect(await unreadOf(admin, request)).toEqual(told);
+  await analyst.browser.send(settleFindings, { finding_ids: [first.id], to: 'fixed' });
+  expect(await unreadOf(admin, request)).toEqual(told);
+  await analyst.browser.send(settleFindings, { finding_ids: [second.id], to: 'fixed' });
+  expect(await unreadOf(admin, request)).toEqual([]);
+});
+
+test('what is settled between the calendar and the bell is not told', async () => {
+  const { admin, analyst, later, newRequest, released, server } = stage;
+  const request = await newRequest();
+  const { id } = await released(request);
+  await later(2 * daySeconds);
+  await dueIn(request, 5);
+  expect(await announceDueFindings(server.parts)).toBe(1);
+  await analyst.browser.send(settleFindings, { finding_ids: [id], to: 'fixed' });
+  await tell();
+  expect(await newsOf(admin, request, 'finding-due')).toEqual([]);
+});
+
+test('that an end is near or past is new to no staff once the request is planned anew or over', async () => {
+  const { admin, analyst, later, newRequest, server } = stage;
+  const [moved, cancelled] = [await newRequest(), await newRequest()];
+  await later(daySeconds);
+  for (const id of [moved, cancelled])
+    await server.owner.query('update requests set end_date = $2 where id = $1', [id, inDays(1)]);
+  await pass();
+  for (const id of [moved, cancelled]) expect(await unreadOf(analyst, id)).toEqual(['work-due']);
+  const status = (await server.owner.query('select status from requests where id = $1', [moved])).rows[0]
+    .status;
+  const plan = { request_id: moved, to: status, end_date: inDays(200).toISOString() };
+  expect((await analyst.browser.send(staffMoveRequest, plan)).status).toBe(200);
+  expect(await unreadOf(analyst, moved)).toEqual([]);
+  await server.owner.query("update requests set status = 'pending', executed = false where id = $1", [
+    cancelled,
+  ]);
+  expect((await admin.browser.send(cancelRequest, { request_id: cancelled })).status).toBe(200);
+  await tell();
+  expect(await unreadOf(analyst, cancelled)).toEqual([]);
 });
 
 test('drafts are never told', async () => {

@@ -6,6 +6,7 @@ import { type Actor, isStaff } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
 import type { FindingState, SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { settleFindingDays } from '../../../../records/notices/server/deadline-store.ts';
 import { announce, markRead } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
@@ -87,6 +88,8 @@ const settleRows = async (
     internal: false,
   }));
   await recordEvents(tx, first.organisation_id, doer, events, now);
+  for (const requestId of new Set(rows.map(({ request_id }) => request_id)))
+    await settleFindingDays(tx, { organisationId: first.organisation_id, requestId }, now);
 };
 
 /** Writes one finding's new state and tells its history. */

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database.ts';
+import type { NewsKind } from '../news.ts';
+import { ring, type WaitingEvent } from './news-store.ts';
+
+/** What the calendar tells of findings, to the customer. */
+const ofFindings = ['finding-due', 'finding-overdue', 'risk-ending'] as const satisfies readonly NewsKind[];
+/** What it tells of the work, to the provider's staff. */
+const ofWork = ['work-due', 'work-overdue'] as const satisfies readonly NewsKind[];
+
+const all: readonly string[] = [...ofFindings, ...ofWork];
+
+type Told = {
+  readonly kind: RawBuilder<unknown>;
+  readonly requestId: RawBuilder<unknown>;
+  readonly details: RawBuilder<unknown>;
+};
+
+/** Whether anything is left of what was told: something that is open still and due on that day. */
+const isLeft = ({ kind, requestId, details }: Told) => {
+  const day = sql`((${details} ->> 'day')::date)::timestamp at time zone 'UTC'`;
+  const within = (key: RawBuilder<unknown>) => sql`${key} >= ${day} and ${key} < ${day} + interval '1 day'`;
+  return sql<boolean>`case
+    when ${kind} in ('work-due', 'work-overdue') then exists (
+      select from requests r where r.id = ${requestId}
+        and r.status in ('pending', 'accepted', 'In progress', 'in review') and ${within(sql`r.end_key`)})
+    when ${kind} = 'risk-ending' then exists (
+      select from findings f where f.request_id = ${requestId}
+        and f.state = 'accepted' and ${within(sql`f.state_until`)})
+    else exists (
+      select from findings f where f.request_id = ${requestId}
+        and f.state = 'open' and f.released_at is not null and ${within(sql`f.due_key`)}) end`;
+};
+
+/** Whether an event is of a deadline of which nothing is left by the time it is told. */
+export const isDeadlineGone = async (
+  tx: Tx,
+  { kind, request_id, details }: WaitingEvent,
+): Promise<boolean> => {
+  if (request_id === null || !all.includes(kind)) return false;
+  const event = {
+    kind: sql`${kind}::text`,
+    requestId: sql`${request_id}::uuid`,
+    details: sql`${JSON.stringify(details)}::jsonb`,
+  };
+  const { rows } = await sql<{ is_left: boolean }>`select ${isLeft(event)} as is_left`.execute(tx);
+  return rows[0]?.is_left === false;
+};
+
+const settle = async (
+  tx: Tx,
+  listeners: RawBuilder<unknown>,
+  requestId: string,
+  kinds: readonly NewsKind[],
+  now: Date,
+): Promise<void> => {
+  const told = { kind: sql`n.kind`, requestId: sql`n.request_id`, details: sql`n.details` };
+  // By person: that is how the index has them.
+  const { rows } = await sql<{ person_id: string }>`
+    update notices n set read_at = ${now}
+    where n.person_id in (select id from people where ${listeners})
+      and n.request_id = ${requestId} and n.kind = any(${[...kinds]}::text[]) and n.read_at is null
+      and not ${isLeft(told)}
+    returning n.person_id`.execute(tx);
+  await ring(tx, [...new Set(rows.map(({ person_id }) => person_id))]);
+};
+
+/**
+ * Findings of a request have another state: what the customer's people were told of a day on which nothing is due any more
+ * is new to none of them; their bells are counted again.
+ */
+export const settleFindingDays = (
+  tx: Tx,
+  about: { readonly organisationId: string; readonly requestId: string },
+  now: Date,
+): Promise<void> =>
+  settle(tx, sql`organisation_id = ${about.organisationId}`, about.requestId, ofFindings, now);
+
+/** The same for staff, of a request that is over or planned anew. A customer's transaction sees none of them. */
+export const settleWorkDays = (tx: Tx, requestId: string, now: Date): Promise<void> =>
+  settle(tx, sql`organisation_id is null`, requestId, ofWork, now);
