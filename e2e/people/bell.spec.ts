@@ -4,6 +4,7 @@ import { pageMessages } from '../../src/areas/casework/requests/page/messages.ts
 import { organisationMessages } from '../../src/areas/customers/organisations/messages.ts';
 import { newsMessages } from '../../src/areas/records/notices/news-messages.ts';
 import { type Message, say } from '../../src/shared/messages.ts';
+import { uiMessages } from '../../src/ui/messages.ts';
 import { call, makeAccount, makeOrganisation } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -87,6 +88,43 @@ test('the bell keeps nothing that was seen on its page, in every tab, and a ques
       return groups.find(({ request }) => request?.request_id === id)?.unread;
     })
     .toBe(0);
+});
+
+test('a ring asks once how many are unread, and what is read on its page once more', async ({
+  server,
+  enter,
+}) => {
+  const { name } = await makeOrganisation(server);
+  const customer = await enter(await makeAccount(server, 'Member', name), 'en');
+  const analyst = await enter(await makeAccount(server, 'Analyst'), 'en');
+  const id = await askFor(customer, server.url, 'Shop');
+  const asked: string[] = [];
+  customer.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/main/notices/')) asked.push(pathname.slice('/api/main/notices/'.length));
+  });
+  const ring = async (text: string): Promise<void> => {
+    await customer.waitForTimeout(1500);
+    asked.length = 0;
+    await call(analyst, `${server.url}/api/staff/conversations/ask`, { request_id: id, text });
+  };
+  await customer.goto(`${server.url}/account`);
+  await expect(customer.getByRole('status').filter({ hasText: words(uiMessages.live) })).toBeVisible();
+  // The choices of what is sent by mail stand on this page.
+  await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
+  await ring('Which window?');
+  await expect(bell(customer, 1)).toBeVisible();
+  await customer.waitForTimeout(1000);
+  expect(asked).toEqual(['unread']);
+
+  await customer.goto(`${server.url}/requests/${id}`);
+  await expect(bell(customer, 0)).toBeVisible();
+  await expect(customer.getByRole('status').filter({ hasText: words(uiMessages.live) })).toBeVisible();
+  await ring('And which day?');
+  await expect.poll(() => asked.includes('read'), { timeout: 15_000 }).toBe(true);
+  await expect(bell(customer, 0)).toBeVisible();
+  await customer.waitForTimeout(1000);
+  expect(asked).toEqual(['unread', 'read', 'unread']);
 });
 
 test('how many requests of an organisation are open follows by itself', async ({ server, enter }) => {

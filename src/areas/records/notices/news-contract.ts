@@ -23,7 +23,7 @@ export const newsRow = z.object({
 });
 export type NewsRow = z.output<typeof newsRow>;
 
-/** What the caller was told, newest first. The header `X-Unread-Count` says how many are unread, to a hundred. */
+/** What the caller was told, newest first. */
 export const listNews = call({
   path: '/api/main/notices/list',
   access: 'signed-in',

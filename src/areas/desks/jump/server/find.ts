@@ -22,6 +22,12 @@ export type Found = {
   readonly peopleOf: readonly string[];
 };
 
+/** Whether a title has all the words. */
+const hasWords = (title: string, words: readonly string[]): boolean => {
+  const text = searchedWords(title).join(' ');
+  return words.every((word) => text.includes(word));
+};
+
 /** Titles with the words stand before descriptions with them: they are what somebody remembers. */
 const candidates = 25;
 const titlesFirst = <Row>(
@@ -29,15 +35,26 @@ const titlesFirst = <Row>(
   words: readonly string[],
   titleOf: (row: Row) => string,
 ): Row[] => {
-  const hasAll = (row: Row): boolean => {
-    const title = searchedWords(titleOf(row)).join(' ');
-    return words.every((word) => title.includes(word));
-  };
+  const hasAll = (row: Row): boolean => hasWords(titleOf(row), words);
   return [...rows.filter(hasAll), ...rows.filter((row) => !hasAll(row))].slice(0, jumpMost);
 };
 
-const eachOnce = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] =>
-  [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, jumpMost);
+/** Of what is shown, so much is for those with the number where others have it in their words. */
+const numberedShare = 3;
+
+/**
+ * Those with the number before those with the words, each once. Many customers have a request of one number: where there
+ * are both, each kind has its share, and what one leaves is the other's.
+ */
+const bothOf = <Row extends { readonly id: string }>(
+  numbered: readonly Row[],
+  worded: readonly Row[],
+): Row[] => {
+  const known = new Set(numbered.map(({ id }) => id));
+  const others = worded.filter(({ id }) => !known.has(id));
+  const first = Math.max(numberedShare, jumpMost - others.length);
+  return [...numbered.slice(0, first), ...others].slice(0, jumpMost);
+};
 
 /** What a number alone may stand for: requests of whatever service, or the finding of them that is named too. */
 const numberedOf = async (read: Reading, filter: FindingFilter, text: string) => {
@@ -53,16 +70,18 @@ const caseworkOf = async (read: Reading, actor: Actor, text: string, language: L
   const organisationId = actor.organisationId ?? undefined;
   const filter = { organisationId, memberId: memberIdOf(actor), seesDrafts: isStaff(actor) };
   const named = await namedRequests(read, text, organisationId);
+  const words = searchedWords(text);
   if (named) {
-    const [requests, findings] = await Promise.all([
+    const [requests, worded, findings] = await Promise.all([
       requestsByIds(read, named.ids, jumpMost),
+      requestsWithWords(read, words, organisationId, candidates),
       findingsNamed(read, { ...filter, named }, jumpMost),
     ]);
     // Who says a finding's number looks for that.
     const isFinding = named.finding !== undefined && findings.length > 0;
-    return { requests: isFinding ? [] : requests, findings };
+    const titled = worded.filter(({ title }) => hasWords(title, words));
+    return { requests: isFinding ? [] : bothOf(requests, titled), findings };
   }
-  const words = searchedWords(text);
   // A single digit is no word that anything is looked up by.
   const [numbered, requests, findings] = await Promise.all([
     numberedOf(read, filter, text),
@@ -70,14 +89,14 @@ const caseworkOf = async (read: Reading, actor: Actor, text: string, language: L
     words.length === 0 ? [] : findingsWithWords(read, words, filter, candidates),
   ]);
   return {
-    requests: eachOnce([
-      ...numbered.requests,
-      ...titlesFirst(requests, words, ({ title, reference }) => `${reference} ${title}`),
-    ]),
-    findings: eachOnce([
-      ...numbered.findings,
-      ...titlesFirst(findings, words, ({ title }) => say(title, language)),
-    ]),
+    requests: bothOf(
+      numbered.requests,
+      titlesFirst(requests, words, ({ title, reference }) => `${reference} ${title}`),
+    ),
+    findings: bothOf(
+      numbered.findings,
+      titlesFirst(findings, words, ({ title }) => say(title, language)),
+    ),
   };
 };
 

@@ -71,6 +71,36 @@ test('a number alone finds the requests of any service that have it, and with a 
   expect(await titles(stage.admin, '77001')).toEqual(['Shop 77001']);
 });
 
+test('of a number that many customers have, and that others have in their title, both are shown', async () => {
+  const { owner } = stage.server;
+  const ids: string[] = [];
+  for (let n = 0; n < jumpMost + 1; n += 1) {
+    const { body } = await shield(stage.admin, `Numbered ${n}`);
+    ids.push(body.request_id);
+  }
+  const organisations = (
+    await owner.query(
+      `insert into organisations (id, name, name_key, created_at) select gen_random_uuid(), 'Numbered ' || n, 'numbered ' || n, now()
+       from generate_series(1, $1::int) as n returning id`,
+      [ids.length],
+    )
+  ).rows.map(({ id }: { id: string }) => id);
+  for (const [n, id] of ids.entries())
+    await owner.query("update requests set organisation_id = $2, reference = 'SHIELD-8642' where id = $1", [
+      id,
+      organisations[n],
+    ]);
+  await shield(stage.admin, 'Case SHIELD-8642');
+  await shield(stage.admin, 'SHIELD-8642 again');
+  const seenBy = async (text: string): Promise<number[]> => {
+    const seen = await titles(operator, text);
+    const numbered = seen.filter((title) => title.startsWith('Numbered')).length;
+    return [numbered, seen.length - numbered];
+  };
+  expect(await seenBy('8642')).toEqual([3, 2]);
+  expect(await seenBy('SHIELD-8642')).toEqual([3, 2]);
+});
+
 test('five of a kind at most; titles with the words stand before descriptions with them', async () => {
   await shield(stage.admin, 'Kiosk at the gate');
   for (let n = 0; n < jumpMost + 2; n += 1) await shield(stage.admin, `Till ${n}`, 'Beside the kiosk');

@@ -128,10 +128,9 @@ export type TextLists = {
   readonly findings: (text: string) => readonly TextList[];
 };
 
-/** Whether a text is the number of what was found: it is all that has it, or, without a service, what no list looks for. */
-const isNumber = (text: string, { requests, findings }: Answer): boolean => {
-  const named = referenceIn(text);
-  const numbers = named ? [named.request] : (bareReferencesIn(text)?.requests ?? []);
+/** Whether a text is the number, without its service, of what was found: no list looks for that. */
+const isBareNumber = (text: string, { requests, findings }: Answer): boolean => {
+  const numbers = referenceIn(text) ? [] : (bareReferencesIn(text)?.requests ?? []);
   return [...requests, ...findings].some(({ reference }) =>
     numbers.some((number) => reference.startsWith(number)),
   );
@@ -140,7 +139,7 @@ const isNumber = (text: string, { requests, findings }: Answer): boolean => {
 /** Where there may be more than the box shows: to the lists that have them all. */
 export const allOptions = (answer: Answer, text: string, lists: TextLists, say: Say) => {
   const optionsOf = (key: string, title: string, found: readonly unknown[], to: readonly TextList[]) =>
-    (found.length < jumpMost || isNumber(text, answer) ? [] : to).map(
+    (found.length < jumpMost || isBareNumber(text, answer) ? [] : to).map(
       ({ to: path, name }): Option => ({
         ...{ id: `all-${key}-${path}`, icon: TextSearch, title, detail: name ? say(name) : '', to: path },
         ...{ isFound: true, isList: true },

@@ -18,8 +18,9 @@ import {
 } from '../news-contract.ts';
 
 const newsKey = 'news';
+/** What one is told by mail: no ring changes it. */
+const choicesKey = 'news-choices';
 const pageRows = 20;
-const changed = { changes: [[newsKey]] };
 
 /**
  * Asks for all of it again when the bell rings, when events were missed, and when the stream is there again: a ring is not
@@ -76,8 +77,16 @@ export const useNewsGroups = (forYou: boolean) => {
   });
 };
 
-/** Marks some as read, or all there are. */
-export const useMarkRead = () => useChange((some: InputOf<typeof readNews>) => send(readNews, some), changed);
+/**
+ * Marks some as read, or all there are. Where there was one the server rings the reader's own bell, in each tab: what is
+ * shown is asked for then, once, unless the stream is away.
+ */
+export const useMarkRead = () => {
+  const isLive = useLiveState() === 'live';
+  return useChange((some: InputOf<typeof readNews>) => send(readNews, some), {
+    changes: isLive ? [] : [[newsKey]],
+  });
+};
 
 type Opened = Pick<InputOf<typeof readNews>, 'page_of_request' | 'page_of_finding'>;
 
@@ -131,7 +140,7 @@ export const useReadOnPage = (opened: Opened | undefined): void => {
 
 export const useChoices = () =>
   useQuery({
-    queryKey: [newsKey, 'choices'],
+    queryKey: [choicesKey],
     queryFn: ({ signal }) => send(listNewsChoices, {}, { signal }),
   });
 
@@ -139,5 +148,5 @@ export const useSetChoice = () =>
   useChange(
     (choice: InputOf<typeof setNewsChoices>['choices'][number]) =>
       send(setNewsChoices, { choices: [choice] }),
-    changed,
+    { changes: [[choicesKey]] },
   );
