@@ -46,6 +46,24 @@ const look = async (page: Page, name: string): Promise<void> => {
 for (const language of ['en', 'es'] as const) {
   const in_ = (message: Message): string => say(message, language);
 
+  test(`a phone’s menu closes once the window is wide, and the page can be used (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const organisation = await makeOrganisation(server);
+    const page = await enter(await makeAccount(server, 'Member', organisation.name), language);
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.goto(server.url);
+    await page.getByRole('button', { name: in_(uiMessages.openMenu) }).click();
+    const close = page.getByRole('button', { name: in_(uiMessages.closeMenu) });
+    await expect(close).toBeVisible();
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await expect(close).toBeHidden();
+    await page.getByRole('navigation').getByRole('link').last().click();
+    await page.setViewportSize({ width: 800, height: 900 });
+    await expect(close).toBeHidden();
+  });
+
   test(`the sidebar leads to every page of each role, wide and narrow (${language})`, async ({
     server,
     enter,

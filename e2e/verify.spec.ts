@@ -127,18 +127,23 @@ for (const language of oneLanguage('es')) {
     await operator.goto(`${server.url}/requests/${request_id}`);
     await operator.getByRole('button', { name: in_(documentMessages.reissue) }).click();
     const ask = operator.getByRole('dialog', { name: in_(documentMessages.reissue) });
-    await ask.getByLabel(in_(documentMessages.reason)).fill('A date was wrong');
     // Its summary is written before it is issued; saving that issues nothing.
     const summary = in_(sectionNames.summary);
     await expect(ask).toContainText(in_(sectionMessages.noSummary));
     await ask.getByRole('button', { name: `${in_(sectionMessages.write)}: ${summary}` }).click();
     const section = operator.getByRole('dialog', { name: summary });
+    // Nobody has left the reason empty: it is what is written next.
+    const reason = operator.locator('input[name="reason"]');
+    await expect(section).toBeVisible();
+    await expect(reason).not.toHaveAttribute('aria-invalid', 'true');
     await section
       .getByLabel(in_(sectionMessages.inLanguage[language]), { exact: true })
       .fill('All is mended.');
     await section.getByRole('button', { name: in_(sectionMessages.save), exact: true }).click();
     await expect(section).toBeHidden();
     await expect(ask).toContainText('All is mended.');
+    await expect(reason).not.toHaveAttribute('aria-invalid', 'true');
+    await ask.getByLabel(in_(documentMessages.reason)).fill('A date was wrong');
     await ask.getByRole('button', { name: in_(documentMessages.reissue) }).click();
     await expect(operator.getByText(in_(documentMessages.reissued(2)))).toBeVisible();
     await expect(operator.getByText(in_(documentMessages.version(2)), { exact: true })).toBeVisible({

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { uiMessages } from '../../../../ui/messages.ts';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { holdPress } from '../../../../ui/uploads/hold-press.ts';
+import { useFocusAfterRemoval } from '../../../../ui/uploads/use-focus-after-removal.ts';
 import { conversationMessages as messages } from '../messages.ts';
 import { messageFileMaxBytes, messageFilesMost, messageMaxCharacters } from '../rules.ts';
 import styles from './conversation.module.css';
@@ -92,6 +93,8 @@ export const Composer = (props: ComposerProps) => {
   const pressed = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterRemoval(form, files.length);
   const add = (given: readonly File[]): void => {
     const fine = given.filter((file) => file.size > 0 && file.size <= messageFileMaxBytes);
     if (fine.length < given.length) {
@@ -106,7 +109,7 @@ export const Composer = (props: ComposerProps) => {
   };
 
   return (
-    <form className={styles.composer} onSubmit={submit} noValidate aria-busy={busy || undefined}>
+    <form ref={form} className={styles.composer} onSubmit={submit} noValidate aria-busy={busy || undefined}>
       {above}
       <div className={styles.labelLine}>
         <label htmlFor={id}>{say(label)}</label>

@@ -20,11 +20,14 @@ export const ownFindings = call({
   faults: { unknown_owner: findingTexts.unknown_owner, owner_may_not_read: findingTexts.owner_may_not_read },
 });
 
-/** Who of the organisation may own findings, by name; those of a search, the first fifty. */
+/** The first so many are told of; a search finds the others. */
+export const ownersMost = 50;
+
+/** Who of the organisation may own findings, by name; those of a search, or the one with that id. */
 export const findingOwners = call({
   path: '/api/main/findings/people',
   access: 'customer',
   encoding: 'json',
-  input: z.object({ search: z.optional(text(100)) }),
+  input: z.object({ search: z.optional(text(100)), user_id: z.optional(id) }),
   output: z.array(z.object({ user_id: z.string(), name: z.string(), full_name: z.string() })),
 });

@@ -5,6 +5,8 @@ export const ownMessages = {
   owner: { en: 'Owner', es: 'Responsable' },
   nobody: { en: 'Unassigned', es: 'Sin asignar' },
   anyOwner: { en: 'Any owner', es: 'Cualquier responsable' },
+  elseOwner: { en: 'Somebody else…', es: 'Otra persona…' },
+  chooseOwner: { en: 'Findings of one person', es: 'Hallazgos de una persona' },
   mine: { en: 'Mine', es: 'Los míos' },
   owned: (name: string) => ({ en: `Owner: ${name}`, es: `Responsable: ${name}` }),
   oneOwner: { en: 'one person', es: 'una persona' },

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { movedIndex } from '../../../../ui/form/choosing/listbox-keys.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
@@ -47,10 +48,50 @@ type ChooseDialogProps<Row> = {
   readonly onClose: () => void;
 };
 
+const choicesIn = (place: HTMLElement | null): readonly HTMLButtonElement[] => [
+  ...(place?.querySelectorAll<HTMLButtonElement>('li > button') ?? []),
+];
+
+/** The list is one stop of Tab; the arrows move in it, and from the words into it. */
+const useRows = () => {
+  const list = useRef<HTMLUListElement>(null);
+  const stopAt = (chosen: HTMLElement | undefined): void => {
+    for (const choice of choicesIn(list.current)) choice.tabIndex = choice === chosen ? 0 : -1;
+  };
+  // Rows come and go with what is typed: one of them can always be reached.
+  useLayoutEffect(() => {
+    const choices = choicesIn(list.current);
+    stopAt(choices.find((choice) => choice.matches(':focus')) ?? choices[0]);
+  });
+  const press = (event: KeyboardEvent): void => {
+    const choices = choicesIn(list.current);
+    const at = choices.findIndex((choice) => choice.matches(':focus'));
+    const next = movedIndex(event.key, at, choices.length);
+    if (next === undefined || choices.length === 0) return;
+    event.preventDefault();
+    choices[next]?.focus();
+  };
+  return {
+    list,
+    ofSearch: {
+      onKeyDown: (event: KeyboardEvent): void => {
+        if (event.key === 'ArrowDown') press(event);
+      },
+    },
+    ofList: {
+      onKeyDown: press,
+      onFocus: ({ target }: FocusEvent): void => {
+        if (target instanceof HTMLElement) stopAt(target);
+      },
+    },
+  };
+};
+
 /** Chooses one of a list that is narrowed by words; the rows are `Choice`s. */
 export const ChooseDialog = <Row,>(props: ChooseDialogProps<Row>) => {
   const say = useSay();
   const { data, isError, refetch } = props.found;
+  const { list, ofSearch, ofList } = useRows();
   return (
     <Dialog
       open
@@ -59,7 +100,7 @@ export const ChooseDialog = <Row,>(props: ChooseDialogProps<Row>) => {
       onClose={props.onClose}
       actions={<Button onClick={props.onClose}>{say(uiMessages.cancel)}</Button>}
     >
-      <div className={styles.search}>
+      <div className={styles.search} {...ofSearch}>
         <SearchBox value={props.search} label={props.searchLabel} onSearch={props.onSearch} autoFocus />
       </div>
       {isError && !data ? (
@@ -72,7 +113,7 @@ export const ChooseDialog = <Row,>(props: ChooseDialogProps<Row>) => {
       ) : !data ? (
         <Skeleton height={220} />
       ) : (
-        <ul className={styles.choices} aria-busy={props.busy}>
+        <ul ref={list} className={styles.choices} aria-busy={props.busy} {...ofList}>
           {props.first}
           {data.map(props.children)}
           {data.length === 0 ? <li className={styles.none}>{props.none}</li> : null}

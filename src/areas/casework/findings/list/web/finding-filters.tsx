@@ -13,8 +13,10 @@ import { useNarrow } from '../../../../../ui/theme/media.ts';
 import { Toolbar } from '../../../../../ui/toolbar.tsx';
 import { useOrganisations } from '../../../../customers/organisations/web/organisation-queries.ts';
 import { findingStateWords, findingMessages as messages } from '../../messages.ts';
+import { ownersMost } from '../../own/own-contract.ts';
 import { ownMessages } from '../../own/own-messages.ts';
-import { useOwners } from '../../own/web/own-queries.ts';
+import { ChooseOwner } from '../../own/web/choose-owner.tsx';
+import { useOwner, useOwners } from '../../own/web/own-queries.ts';
 import { ChooseRequest } from '../../retest/web/choose-request.tsx';
 import { DeadlinesDialog } from '../../settle/web/deadlines-dialog.tsx';
 import { useFindingRequests } from '../../web/finding-queries.ts';
@@ -32,6 +34,21 @@ const useRole = () => useAuth().user.rol ?? 'Member';
 
 /** Owners that the row's own filter names. */
 const ownerWords: readonly string[] = ['me', 'none'];
+/** No owner: opens a search among all of them. */
+const elseWord = 'else';
+
+/** Those whom the filter of owners offers: the first, and whoever is chosen. Nobody for staff; undefined until they are there. */
+const useOfferedOwners = (chosen: string | undefined) => {
+  const isForStaff = isStaff({ role: useRole() });
+  const first = useOwners('', !isForStaff).data;
+  const isBeyond =
+    chosen !== undefined &&
+    !ownerWords.includes(chosen) &&
+    first !== undefined &&
+    !first.some(({ user_id }) => user_id === chosen);
+  const other = useOwner(chosen ?? '', isBeyond);
+  return isBeyond && other ? [...first, other] : first;
+};
 
 /** What the list is narrowed to and no filter of the row shows by itself, in words, each removable. */
 export const useFindingChips = ({ filter, address }: Narrowed): readonly FilterChip[] => {
@@ -39,10 +56,10 @@ export const useFindingChips = ({ filter, address }: Narrowed): readonly FilterC
   const isForStaff = isStaff({ role: useRole() });
   const [request] =
     useFindingRequests({ request_id: filter.request ?? '' }, filter.request !== undefined).data ?? [];
-  const own = useOwners('', !isForStaff).data;
+  const people = useOfferedOwners(filter.owner);
   // Whom the filter offers, it shows by itself.
   const isOffered = (owner: string): boolean =>
-    ownerWords.includes(owner) || (own?.some(({ user_id }) => user_id === owner) ?? !isForStaff);
+    ownerWords.includes(owner) || (people?.some(({ user_id }) => user_id === owner) ?? !isForStaff);
   const title = request?.title ?? say(findingListMessages.oneRequest);
   const labels = {
     request: filter.request && say(findingListMessages.requestChip(title)),
@@ -63,22 +80,37 @@ const OwnerFilter = ({ filter, address }: Narrowed) => {
   const say = useSay();
   const { user_id: self, rol } = useAuth().user;
   const isForStaff = isStaff({ role: rol ?? 'Member' });
-  const people = useOwners('', !isForStaff).data ?? [];
+  const people = useOfferedOwners(filter.owner) ?? [];
+  const [isChoosing, setChoosing] = useState(false);
   return (
-    <ListFilter
-      chip
-      // In the address of a shared link oneself has an id too.
-      {...{ address, value: filter.owner === self ? 'me' : filter.owner }}
-      name="owner"
-      label={ownMessages.anyOwner}
-      choices={[
-        ...(isForStaff ? [] : [{ value: 'me', label: say(ownMessages.mine) }]),
-        { value: 'none', label: say(ownMessages.nobody) },
-        ...people
-          .filter(({ user_id }) => user_id !== self)
-          .map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
-      ]}
-    />
+    <>
+      <FilterSelect
+        chip
+        label={say(ownMessages.anyOwner)}
+        // In the address of a shared link oneself has an id too.
+        value={filter.owner === self ? 'me' : filter.owner}
+        choices={[
+          ...(isForStaff ? [] : [{ value: 'me', label: say(ownMessages.mine) }]),
+          { value: 'none', label: say(ownMessages.nobody) },
+          ...people
+            .filter(({ user_id }) => user_id !== self)
+            .map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
+          ...(people.length < ownersMost ? [] : [{ value: elseWord, label: say(ownMessages.elseOwner) }]),
+        ]}
+        onChange={(owner) => (owner === elseWord ? setChoosing(true) : address.set({ owner }))}
+      />
+      {isChoosing ? (
+        <ChooseOwner
+          title={ownMessages.chooseOwner}
+          mayBeNobody={false}
+          onChoose={(chosen) => {
+            setChoosing(false);
+            if (chosen) address.set({ owner: chosen.user_id });
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </>
   );
 };
 

@@ -1,3 +1,4 @@
+import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
 import type { FindingParts } from '../../server/parts.ts';
@@ -13,7 +14,10 @@ export const ownRoutes = ({ db, clock }: FindingParts): Route[] => [
     );
     return undefined;
   }),
-  route(findingOwners, ({ input, actor }) =>
-    listCandidates(db.readingLists(scopeOf(actor)), actor.organisationId, input.search ?? ''),
+  route(findingOwners, async ({ input: { search = '', user_id: userId }, actor }) =>
+    // An id of another shape is nobody's.
+    userId !== undefined && !isUuid(userId)
+      ? []
+      : listCandidates(db.readingLists(scopeOf(actor)), actor.organisationId, { search, userId }),
   ),
 ];

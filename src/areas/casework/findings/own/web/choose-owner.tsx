@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Message } from '../../../../../shared/messages.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { Choice, ChooseDialog } from '../../web/choose-dialog.tsx';
@@ -7,22 +8,30 @@ import { useOwners } from './own-queries.ts';
 import type { NewOwner } from './use-give.ts';
 
 type ChooseOwnerProps = {
+  /** What one of them is chosen for; to be the owner, unless said. */
+  readonly title?: Message;
   /** Whether it can be left without an owner. */
   readonly mayBeNobody: boolean;
-  readonly busy: boolean;
+  readonly busy?: boolean;
   readonly onChoose: (owner: NewOwner) => void;
   readonly onClose: () => void;
 };
 
-/** The people of the organisation: a press makes one of them the owner. */
-export const ChooseOwner = ({ mayBeNobody, busy, onChoose, onClose }: ChooseOwnerProps) => {
+/** The people of the organisation, of whom a press chooses one. */
+export const ChooseOwner = ({
+  title = messages.chooseTitle,
+  mayBeNobody,
+  busy = false,
+  onChoose,
+  onClose,
+}: ChooseOwnerProps) => {
   const say = useSay();
   const [search, setSearch] = useState('');
   const own = useAuth().user.user_id;
   const found = useOwners(search);
   return (
     <ChooseDialog
-      title={say(messages.chooseTitle)}
+      title={say(title)}
       widthPixels={464}
       search={search}
       searchLabel={say(messages.search)}

@@ -14,6 +14,14 @@ export const useOwners = (search: string, wanted = true) =>
     placeholderData: keepPreviousData,
   });
 
+/** The person with that id, where it is one of the organisation. */
+export const useOwner = (userId: string, wanted: boolean) =>
+  useQuery({
+    queryKey: ['finding-owners', 'one', userId],
+    queryFn: ({ signal }) => send(findingOwners, { user_id: userId }, { signal }),
+    enabled: wanted,
+  }).data?.[0];
+
 export const useOwn = () =>
   useFindingChange((input: InputOf<typeof ownFindings>) => send(ownFindings, input));
 

@@ -20,6 +20,7 @@ export const EditEvidence = ({ finding, uploads }: { finding: FindingDetails; up
     <EvidenceField
       uploads={{ ...uploads, items: uploads.items.filter(({ state }) => state !== 'done') }}
       atOnce
+      count={files.length}
     >
       {files.length > 0 ? (
         <EvidenceFiles

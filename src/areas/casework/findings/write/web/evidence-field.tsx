@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { DropZone } from '../../../../../ui/uploads/drop-zone.tsx';
 import { useFileDrop } from '../../../../../ui/uploads/use-file-drop.ts';
+import { useFocusAfterRemoval } from '../../../../../ui/uploads/use-focus-after-removal.ts';
 import type { Uploads } from '../../../../../ui/uploads/use-uploads.ts';
 import { evidenceMaxBytes } from '../../rules.ts';
 import { writingMessages as messages } from '../writing-messages.ts';
@@ -15,12 +16,19 @@ type EvidenceFieldProps = {
   /** The finding is there: what is chosen leaves at once. */
   readonly atOnce: boolean;
   readonly disabled?: boolean;
-  /** What the finding has already. */
+  /** What the finding has already, and how many they are. */
   readonly children?: ReactNode;
+  readonly count?: number;
 };
 
 /** Pictures and files that show the weakness: dropped, pasted or chosen. */
-export const EvidenceField = ({ uploads, atOnce, disabled = false, children }: EvidenceFieldProps) => {
+export const EvidenceField = ({
+  uploads,
+  atOnce,
+  disabled = false,
+  children,
+  count = 0,
+}: EvidenceFieldProps) => {
   const say = useSay();
   const language = useLanguage();
   const id = useId();
@@ -28,9 +36,11 @@ export const EvidenceField = ({ uploads, atOnce, disabled = false, children }: E
     if (!disabled) uploads.add(files);
   };
   const { over, target } = useFileDrop(add);
+  const frame = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(frame, count + uploads.items.length);
   usePastedFiles(say(messages.pastedName), add);
   return (
-    <section className={styles.evidence} aria-labelledby={`${id}-title`} {...target}>
+    <section ref={frame} className={styles.evidence} aria-labelledby={`${id}-title`} {...target}>
       <h3 id={`${id}-title`}>{say(messages.evidence)}</h3>
       {children}
       <DropZone

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { cutFileName } from '../../../../../ui/calls/file-name.ts';
@@ -10,6 +10,7 @@ import { DropZone } from '../../../../../ui/uploads/drop-zone.tsx';
 import { refusalOf } from '../../../../../ui/uploads/upload-queue.ts';
 import { UploadState } from '../../../../../ui/uploads/upload-state.tsx';
 import { useFileDrop } from '../../../../../ui/uploads/use-file-drop.ts';
+import { useFocusAfterRemoval } from '../../../../../ui/uploads/use-focus-after-removal.ts';
 import type { RequestDetails } from '../../../../casework/requests/contract.ts';
 import { doneMessages, actionMessages as messages } from '../../messages.ts';
 import styles from './attach-files.module.css';
@@ -100,8 +101,10 @@ export const AttachFiles = ({ request }: { request: RequestDetails }) => {
   const id = useId();
   const { items, add, remove, retry } = useAttach(request.id);
   const { over, target } = useFileDrop(add);
+  const frame = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(frame, items.length + request.attachments.length);
   return (
-    <section className={styles.attach} aria-labelledby={`${id}-title`} {...target}>
+    <section ref={frame} className={styles.attach} aria-labelledby={`${id}-title`} {...target}>
       <h3 id={`${id}-title`}>{say(messages.attach)}</h3>
       <DropZone
         prompt={say(messages.dropFiles)}
