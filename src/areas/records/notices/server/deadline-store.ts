@@ -12,12 +12,13 @@ const all: readonly string[] = [...ofFindings, ...ofWork];
 
 type Told = {
   readonly kind: RawBuilder<unknown>;
+  readonly organisationId: RawBuilder<unknown>;
   readonly requestId: RawBuilder<unknown>;
   readonly details: RawBuilder<unknown>;
 };
 
 /** Whether anything is left of what was told: something that is open still and due on that day. */
-const isLeft = ({ kind, requestId, details }: Told) => {
+const isLeft = ({ kind, organisationId, requestId, details }: Told) => {
   const day = sql`((${details} ->> 'day')::date)::timestamp at time zone 'UTC'`;
   const within = (key: RawBuilder<unknown>) => sql`${key} >= ${day} and ${key} < ${day} + interval '1 day'`;
   return sql<boolean>`case
@@ -28,18 +29,19 @@ const isLeft = ({ kind, requestId, details }: Told) => {
       select from findings f where f.request_id = ${requestId}
         and f.state = 'accepted' and ${within(sql`f.state_until`)})
     else exists (
-      select from findings f where f.request_id = ${requestId}
+      select from findings f where f.organisation_id = ${organisationId} and f.request_id = ${requestId}
         and f.state = 'open' and f.released_at is not null and ${within(sql`f.due_key`)}) end`;
 };
 
 /** Whether an event is of a deadline of which nothing is left by the time it is told. */
 export const isDeadlineGone = async (
   tx: Tx,
-  { kind, request_id, details }: WaitingEvent,
+  { kind, organisation_id, request_id, details }: WaitingEvent,
 ): Promise<boolean> => {
   if (request_id === null || !all.includes(kind)) return false;
   const event = {
     kind: sql`${kind}::text`,
+    organisationId: sql`${organisation_id}::uuid`,
     requestId: sql`${request_id}::uuid`,
     details: sql`${JSON.stringify(details)}::jsonb`,
   };
@@ -47,35 +49,37 @@ export const isDeadlineGone = async (
   return rows[0]?.is_left === false;
 };
 
+/** What somebody marks in this moment is left to them, as in `markRead`: nobody waits for it, nor for each other. */
 const settle = async (
   tx: Tx,
-  listeners: RawBuilder<unknown>,
-  requestId: string,
+  requestIds: readonly string[],
   kinds: readonly NewsKind[],
   now: Date,
 ): Promise<void> => {
-  const told = { kind: sql`n.kind`, requestId: sql`n.request_id`, details: sql`n.details` };
-  // By person: that is how the index has them.
+  const told = {
+    kind: sql`n.kind`,
+    organisationId: sql`n.organisation_id`,
+    requestId: sql`n.request_id`,
+    details: sql`n.details`,
+  };
+  // The kinds stand in the text: by them the statement finds its index.
   const { rows } = await sql<{ person_id: string }>`
-    update notices n set read_at = ${now}
-    where n.person_id in (select id from people where ${listeners})
-      and n.request_id = ${requestId} and n.kind = any(${[...kinds]}::text[]) and n.read_at is null
-      and not ${isLeft(told)}
-    returning n.person_id`.execute(tx);
+    update notices set read_at = ${now} where id in (
+      select n.id from notices n
+      where n.request_id = any(${[...requestIds]}::uuid[]) and n.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
+        and n.read_at is null and not ${isLeft(told)}
+      for update skip locked)
+    returning person_id`.execute(tx);
   await ring(tx, [...new Set(rows.map(({ person_id }) => person_id))]);
 };
 
 /**
- * Findings of a request have another state: what the customer's people were told of a day on which nothing is due any more
+ * Findings of these requests have another state: what the customer's people were told of a day on which nothing is due any more
  * is new to none of them; their bells are counted again.
  */
-export const settleFindingDays = (
-  tx: Tx,
-  about: { readonly organisationId: string; readonly requestId: string },
-  now: Date,
-): Promise<void> =>
-  settle(tx, sql`organisation_id = ${about.organisationId}`, about.requestId, ofFindings, now);
+export const settleFindingDays = (tx: Tx, requestIds: readonly string[], now: Date): Promise<void> =>
+  settle(tx, requestIds, ofFindings, now);
 
 /** The same for staff, of a request that is over or planned anew. A customer's transaction sees none of them. */
 export const settleWorkDays = (tx: Tx, requestId: string, now: Date): Promise<void> =>
-  settle(tx, sql`organisation_id is null`, requestId, ofWork, now);
+  settle(tx, [requestId], ofWork, now);

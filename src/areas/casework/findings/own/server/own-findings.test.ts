@@ -120,7 +120,9 @@ test('an owner is of the organisation and may sign in; nobody of another one see
   expect((await admin.browser.send(findingOwners, { search: '%' })).body).toEqual([]);
   // Of whom an address names, the name is told: of nobody else's people, and of nobody who has gone.
   const named = async (user_id: string) =>
-    (await admin.browser.send(findingOwners, { user_id })).body.map((one: { user_id: string }) => one.user_id);
+    (await admin.browser.send(findingOwners, { user_id })).body.map(
+      (one: { user_id: string }) => one.user_id,
+    );
   expect(await named(stage.member.userId)).toEqual([stage.member.userId]);
   for (const id of [gone.userId, stranger.userId, 'x']) expect(await named(id)).toEqual([]);
 });

@@ -88,8 +88,7 @@ const settleRows = async (
     internal: false,
   }));
   await recordEvents(tx, first.organisation_id, doer, events, now);
-  for (const requestId of new Set(rows.map(({ request_id }) => request_id)))
-    await settleFindingDays(tx, { organisationId: first.organisation_id, requestId }, now);
+  await settleFindingDays(tx, [...new Set(rows.map(({ request_id }) => request_id))], now);
 };
 
 /** Writes one finding's new state and tells its history. */
