@@ -2,6 +2,7 @@ import { conversationMessages } from '../../src/areas/casework/conversations/mes
 import { findingMessages } from '../../src/areas/casework/findings/messages.ts';
 import { ownersMost } from '../../src/areas/casework/findings/own/own-contract.ts';
 import { ownMessages } from '../../src/areas/casework/findings/own/own-messages.ts';
+import { assignMessages } from '../../src/areas/desks/staff/messages.ts';
 import { type Message, say } from '../../src/shared/messages.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
 import { askForAssessment } from '../support/assessment.ts';
@@ -76,7 +77,21 @@ for (const language of oneLanguage('en')) {
     await expect(page.getByRole('row').filter({ hasText: 'Old library' })).toBeVisible();
     await page.reload();
     await expect(owners.locator('option:checked')).toHaveText(last.username);
-    await page.screenshot({ path: 'test-results/A-owner.png' });
+
+    // Staff choose a colleague in the same way: no arrow gives the request to whoever it passes.
+    const colleague = await makeAccount(server, 'Analyst', undefined, { username: 'zora.zurita' });
+    await analyst.goto(`${server.url}/requests/${request_id}`);
+    await analyst.getByRole('button', { name: in_(assignMessages.giveTo) }).press('Enter');
+    const colleagues = analyst.getByRole('dialog', { name: in_(ownMessages.chooseTitle) });
+    await expect(colleagues.getByRole('searchbox')).toBeFocused();
+    await analyst.keyboard.press('ArrowDown');
+    await expect(colleagues.getByRole('listitem').getByRole('button').first()).toBeFocused();
+    await colleagues.getByRole('searchbox').fill('zurita');
+    await expect(colleagues.getByRole('listitem').getByRole('button')).toHaveCount(1);
+    await analyst.keyboard.press('ArrowDown');
+    await analyst.keyboard.press('Enter');
+    await expect(colleagues).toBeHidden();
+    await expect(analyst.getByText(in_(assignMessages.given(colleague.username)))).toBeVisible();
 
     // Who takes files off a message goes on at the next one, at the last one, and at the message.
     await page.goto(`${server.url}/requests/${request_id}?tab=conversation`);
