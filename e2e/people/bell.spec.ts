@@ -117,6 +117,14 @@ test('a ring asks once how many are unread, and what is read on its page once mo
   await customer.waitForTimeout(1000);
   expect(asked).toEqual(['unread']);
 
+  // A list that is shown brings the figures with it.
+  await bell(customer, 1).click();
+  await expect(customer.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+  await ring('Or which month?');
+  await expect(customer.locator('button[aria-haspopup="dialog"]').filter({ hasText: '2' })).toBeVisible();
+  await customer.waitForTimeout(1000);
+  expect(asked).toEqual(['groups']);
+
   await customer.goto(`${server.url}/requests/${id}`);
   await expect(bell(customer, 0)).toBeVisible();
   await expect(customer.getByRole('status').filter({ hasText: words(uiMessages.live) })).toBeVisible();

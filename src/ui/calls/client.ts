@@ -14,6 +14,8 @@ export type SendOptions = {
   /** Share of the upload that has left, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Told of what an answer says beside its body. */
+  readonly onHeaders?: ((header: (name: string) => string | null) => void) | undefined;
 };
 
 /** One page of a list. `total` is null when the call does not count. */
@@ -80,6 +82,7 @@ export const sendPaged = async <C extends Call>(
   options: SendOptions = {},
 ): Promise<Page<OutputOf<C>>> => {
   const { got, text } = await answered(call, input, options);
+  options.onHeaders?.(got.header);
   const total = got.header('X-Total-Count');
   return {
     // The contract is the server's promise; it is checked there and by its tests, not once more here.

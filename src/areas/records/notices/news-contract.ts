@@ -23,7 +23,7 @@ export const newsRow = z.object({
 });
 export type NewsRow = z.output<typeof newsRow>;
 
-/** What the caller was told, newest first. */
+/** What the caller was told, newest first. With its first page comes the header `X-Unread-Count`: what `unreadNews` answers, as JSON. */
 export const listNews = call({
   path: '/api/main/notices/list',
   access: 'signed-in',
@@ -52,7 +52,7 @@ export const newsGroup = z.object({
 });
 export type NewsGroup = z.output<typeof newsGroup>;
 
-/** What the caller was told by request, the one with the newest notice first. `for_you`: only what asks something of the reader, and the end of what they asked for. */
+/** What the caller was told by request, the one with the newest notice first. `for_you`: only what asks something of the reader, and the end of what they asked for. The first page has `X-Unread-Count` too. */
 export const listNewsGroups = call({
   path: '/api/main/notices/groups',
   access: 'signed-in',

@@ -28,6 +28,8 @@ import {
 } from './news-store.ts';
 
 const defaultLimit = 20;
+/** Whoever shows a list has the bell’s figures with it: a ring costs one call. */
+const unreadHeader = 'x-unread-count';
 
 const readPlace = (cursor: string | undefined): { at: Date; id: string } | undefined => {
   if (cursor === undefined) return undefined;
@@ -94,7 +96,11 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
       const limit = input.limit ?? defaultLimit;
       const read = db.readingLists(scopeOf(actor));
       const page = { unread: input.unread ?? false, limit: limit + 1, after: readPlace(input.cursor) };
-      const found = await listNotices(read, actor.userId, page);
+      const [found, counts] = await Promise.all([
+        listNotices(read, actor.userId, page),
+        page.after ? undefined : countBoth(read, actor.userId),
+      ]);
+      if (counts) setHeader(unreadHeader, JSON.stringify(counts));
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
       if (found.length > limit && last) {
@@ -118,7 +124,12 @@ export const newsRoutes = ({ db, clock }: { db: Database; clock: Clock }): Route
         limit: limit + 1,
         after: readPlace(input.cursor),
       };
-      const found = await listNoticeGroups(db.readingLists(scopeOf(actor)), actor.userId, page);
+      const read = db.readingLists(scopeOf(actor));
+      const [found, counts] = await Promise.all([
+        listNoticeGroups(read, actor.userId, page),
+        page.after ? undefined : countBoth(read, actor.userId),
+      ]);
+      if (counts) setHeader(unreadHeader, JSON.stringify(counts));
       const rows = found.slice(0, limit);
       const last = rows.at(-1);
       if (found.length > limit && last) setHeader('x-next-cursor', placeOf(last));

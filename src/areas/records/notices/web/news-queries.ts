@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
@@ -22,6 +22,29 @@ const newsKey = 'news';
 const choicesKey = 'news-choices';
 const pageRows = 20;
 
+const unreadKey = [newsKey, 'unread'];
+
+/** What is shown is asked for again; the figures come with a list where one is shown. */
+const askAgain = (queryClient: QueryClient): void => {
+  const shown = queryClient.getQueryCache().findAll({ queryKey: [newsKey], type: 'active' });
+  const isListShown = shown.some(({ queryKey }) => queryKey[1] !== 'unread');
+  queryClient
+    .invalidateQueries({
+      queryKey: [newsKey],
+      predicate: ({ queryKey }) => !isListShown || queryKey[1] !== 'unread',
+    })
+    .catch(() => undefined);
+};
+
+/** Takes the figures that come with the first page of a list. */
+const useCounts = () => {
+  const queryClient = useQueryClient();
+  return (header: (name: string) => string | null): void => {
+    const counts = header('X-Unread-Count');
+    if (counts !== null) queryClient.setQueryData<OutputOf<typeof unreadNews>>(unreadKey, JSON.parse(counts));
+  };
+};
+
 /**
  * Asks for all of it again when the bell rings, when events were missed, and when the stream is there again: a ring is not
  * told twice. Stands once, with the bell.
@@ -30,13 +53,12 @@ export const useLiveNews = (): void => {
   const queryClient = useQueryClient();
   const isLive = useLiveState() === 'live';
   useEffect(() => {
-    if (isLive) queryClient.invalidateQueries({ queryKey: [newsKey] }).catch(() => undefined);
+    if (isLive) askAgain(queryClient);
   }, [isLive, queryClient]);
   useEffect(
     () =>
       onLive(({ event }) => {
-        if (event === 'notice' || event === 'reset')
-          queryClient.invalidateQueries({ queryKey: [newsKey] }).catch(() => undefined);
+        if (event === 'notice' || event === 'reset') askAgain(queryClient);
       }),
     [queryClient],
   );
@@ -45,7 +67,7 @@ export const useLiveNews = (): void => {
 /** How many are unread, in all and of what asks something of the reader. */
 export const useUnread = (): OutputOf<typeof unreadNews> => {
   const unread = useQuery({
-    queryKey: [newsKey, 'unread'],
+    queryKey: unreadKey,
     queryFn: ({ signal }) => send(unreadNews, {}, { signal }),
   });
   return unread.data ?? { unread: 0, for_you: 0 };
@@ -54,10 +76,15 @@ export const useUnread = (): OutputOf<typeof unreadNews> => {
 /** What one was told, newest first. */
 export const useNews = () => {
   const language = useLanguage();
+  const onHeaders = useCounts();
   return useInfiniteQuery({
     queryKey: [newsKey, 'list', language],
     queryFn: ({ pageParam, signal }): Promise<Page<NewsRow[]>> =>
-      sendPaged(listNews, { limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+      sendPaged(
+        listNews,
+        { limit: pageRows, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal, onHeaders },
+      ),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -66,11 +93,12 @@ export const useNews = () => {
 /** The same by request. */
 export const useNewsGroups = (forYou: boolean) => {
   const language = useLanguage();
+  const onHeaders = useCounts();
   return useInfiniteQuery({
     queryKey: [newsKey, 'groups', forYou, language],
     queryFn: ({ pageParam, signal }): Promise<Page<NewsGroup[]>> => {
       const input = { limit: pageRows, for_you: forYou, ...(pageParam ? { cursor: pageParam } : {}) };
-      return sendPaged(listNewsGroups, input, { signal });
+      return sendPaged(listNewsGroups, input, { signal, onHeaders });
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
