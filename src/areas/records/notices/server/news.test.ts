@@ -350,6 +350,14 @@ test('notices stand by request, where the newest of them is, and are counted and
   const next = (await creator.browser.send(listNewsGroups, { limit: 1, cursor })).body;
   expect([...first.body, ...next]).toEqual(groups.slice(0, 2));
 
+  // The bell's figures come with a first page, and with no other.
+  const counts = (await creator.browser.send(unreadNews, {})).body;
+  const list = await creator.browser.send(listNews, { limit: 1 });
+  for (const { headers } of [first, list])
+    expect(JSON.parse(headers.get('x-unread-count') ?? '')).toEqual(counts);
+  const second = await creator.browser.send(listNewsGroups, { limit: 1, cursor });
+  expect(second.headers.get('x-unread-count')).toBeNull();
+
   const forYou = await groupsOf(creator, { for_you: true });
   expect(forYou[0]).toMatchObject({ request: { request_id: one }, total: 1, unread: 1 });
   expect(forYou.some(({ request }) => request?.request_id === two)).toBe(false);
