@@ -14,7 +14,7 @@ import { endDeadConnections } from './connections/dead-connections.ts';
 import { openPool } from './connections/pool.ts';
 import { readScoped, type ScopedQuery } from './connections/scoped-read.ts';
 import { type LogPosition, openStandby } from './connections/standby.ts';
-import { nameOf } from './connections/statement-names.ts';
+import { noNames, openStatementNames, type StatementNames } from './connections/statement-names.ts';
 import { transactionsOf } from './connections/transaction.ts';
 import { Trip } from './connections/trip.ts';
 import { queriesByTurn } from './connections/turn-queries.ts';
@@ -162,11 +162,11 @@ const together = (
 };
 
 /** The pool as Kysely takes it, with statements kept prepared as in transactions. */
-const preparing = (pool: pg.Pool, keepsPlans: boolean): PostgresPool => ({
+const preparing = (pool: pg.Pool, names: StatementNames): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     const client = await pool.connect();
-    const query = queriesByTurn(client, keepsPlans ? 'usual' : 'none');
+    const query = queriesByTurn(client, names, 'usual');
     return { query, release: (isLost?: boolean) => client.release(isLost) } as unknown as PostgresPoolClient;
   },
   end: () => pool.end(),
@@ -185,16 +185,15 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
   });
   const stopLooking = options.isRemote ? endDeadConnections(pool, url) : undefined;
   const standby = standbyUrl === undefined ? undefined : openStandby(openPool(standbyUrl, options), onError);
-  const keepsPlans = !isPooled;
-  const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool, keepsPlans) }) });
+  const names = isPooled ? noNames : openStatementNames();
+  const plain = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool, names) }) });
   const timeoutOf = (scope: Scope): string | null =>
     scope === 'system' || statementSeconds === 0 ? null : `${statementSeconds}s`;
 
-  const runTransaction = transactionsOf(pool, plain);
+  const runTransaction = transactionsOf(pool, plain, names);
   const within: Database['within'] = async (scope, work, { seeing = 'newest', plan } = {}) => {
     const begin = seeing === 'newest' ? 'begin' : 'begin isolation level repeatable read';
-    const kept = plan === 'kept' ? 'all' : 'usual';
-    const how = { begin, keeps: keepsPlans ? kept : 'none' } as const;
+    const how = { begin, keeps: plan === 'kept' ? 'all' : 'usual' } as const;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await runTransaction(how, (tx) => {
@@ -214,7 +213,7 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
     queries: readonly ScopedQuery[],
     notBefore?: LogPosition,
   ) => {
-    const how = { timeout: timeoutOf(scope), keepsPlans, notBefore };
+    const how = { timeout: timeoutOf(scope), names, notBefore };
     return readScoped(client, settingsOf(scope), queries, how);
   };
   const onPrimary = async <T>(read: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
@@ -241,7 +240,7 @@ export const openDatabase = (url: string, options: DatabaseOptions): Database =>
     noteNewest: (position) => standby?.notBefore(position),
     readPlain: async <Row>(query: Readable<Row>) => {
       const { sql: text, parameters: values } = query.compile(plain);
-      const trip = new Trip([{ text, values, name: keepsPlans ? nameOf(text) : '' }]);
+      const trip = new Trip([{ text, values, name: names.of(text) }]);
       const [outcome] = await onPrimary((client) => client.query(trip).done);
       return (outcome?.rows ?? []) as Row[];
     },

@@ -42,7 +42,7 @@ const readAtOnce = 2;
 /** They share the heap of one thread. */
 export const mostReadings = followedAtOnce + readAtOnce;
 const mostWaiting = 50;
-const youngGenerationMiB = 1;
+const youngGenerationMiB = 6;
 const idleMilliseconds = 10_000;
 
 type Options = {

@@ -1,12 +1,11 @@
 import type pg from 'pg';
-import { nameOf } from './statement-names.ts';
+import type { StatementNames } from './statement-names.ts';
 import { Trip } from './trip.ts';
 
 type ReadOptions = {
   /** The longest that one statement may take, in PostgreSQL's words (`60s`); null: as the database has it. */
   readonly timeout: string | null;
-  /** Whether a connection stays the same from one read to the next: through a pooler of transactions it does not. */
-  readonly keepsPlans: boolean;
+  readonly names: StatementNames;
   /** On a standby: fails with division by zero where it has not replayed the primary's log up to this position. */
   readonly notBefore?: string | undefined;
 };
@@ -36,7 +35,7 @@ export const readScoped = async (
   client: pg.PoolClient,
   scope: readonly [organisation: string, name: string],
   queries: readonly ScopedQuery[],
-  { timeout, keepsPlans, notBefore }: ReadOptions,
+  { timeout, names, notBefore }: ReadOptions,
 ): Promise<unknown[][]> => {
   // Left to itself PostgreSQL would plan for each organisation anew, because it takes it for cheaper by what it
   // guesses of the rows; that the plan does not hang on them is what our callers know.
@@ -50,7 +49,7 @@ export const readScoped = async (
     [first, ...queries].map(({ text, values, isPlanKept }) => ({
       text,
       values,
-      name: isPlanKept && keepsPlans ? nameOf(text) : '',
+      name: isPlanKept ? names.of(text) : '',
     })),
   );
   client.query(trip);

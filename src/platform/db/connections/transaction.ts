@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from '../schema.ts';
+import type { StatementNames } from './statement-names.ts';
 import { type KeptPlans, type Query, queriesByTurn } from './turn-queries.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -43,13 +44,17 @@ type RunTransaction = <T>(
  * The transactions of a pool. Kysely's own send one query after the other; in these, what is asked for in one turn travels
  * together, `begin` with what comes first.
  */
-export const transactionsOf = (pool: pg.Pool, plain: Kysely<Schema>): RunTransaction => {
+export const transactionsOf = (
+  pool: pg.Pool,
+  plain: Kysely<Schema>,
+  names: StatementNames,
+): RunTransaction => {
   const dialect = new PostgresDialect({ pool });
   const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
   const executor = plain.getExecutor();
   return async ({ begin, keeps }, work) => {
     const client = await pool.connect();
-    const query = queriesByTurn(client, keeps);
+    const query = queriesByTurn(client, names, keeps);
     const connection = connectionOf(query);
     let isOver = false;
     const tx = new Transaction<Schema>({

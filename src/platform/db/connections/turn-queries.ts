@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { nameOfRepeated } from './statement-names.ts';
+import type { StatementNames } from './statement-names.ts';
 import { type Outcome, Trip } from './trip.ts';
 
 type Asked = {
@@ -16,8 +16,8 @@ type Asked = {
 const writes = /^\s*(?:begin|commit|insert|update|delete|with|select (?:set_config|pg_notify))\b/i;
 const readsById = /^select [^()]+ from "\w+" where "id" = \$1(?: for (?:no key )?update)?$/;
 
-/** Which statements of a connection are kept prepared once they come often. */
-export type KeptPlans = 'none' | 'usual' | 'all';
+/** Which statements are kept prepared once they come often: `all` where one plan is right for each, whatever the values are. */
+export type KeptPlans = 'usual' | 'all';
 
 /** Asks a connection, and says what came of it. */
 export type Query = (text: string, values: readonly unknown[]) => Promise<Outcome>;
@@ -25,12 +25,9 @@ export type Query = (text: string, values: readonly unknown[]) => Promise<Outcom
 /**
  * Sends the queries that are asked for in one turn of the event loop together, in their order. What awaits nothing in
  * between (`begin`, the scope, the first query; inserts in one `Promise.all`) costs one round trip.
- * @param keeps which plans: `none` where a connection does not stay the same from one transaction to the next (a pooler),
- * `all` where the caller says that one is right whatever the values are.
  */
-export const queriesByTurn = (client: pg.PoolClient, keeps: KeptPlans): Query => {
-  const mayKeep = (text: string): boolean =>
-    keeps === 'all' || (keeps === 'usual' && (writes.test(text) || readsById.test(text)));
+export const queriesByTurn = (client: pg.PoolClient, names: StatementNames, keeps: KeptPlans): Query => {
+  const mayKeep = (text: string): boolean => keeps === 'all' || writes.test(text) || readsById.test(text);
   let asked: Asked[] = [];
 
   const send = (): void => {
@@ -41,7 +38,7 @@ export const queriesByTurn = (client: pg.PoolClient, keeps: KeptPlans): Query =>
         queries.map(({ text, values }) => ({
           text,
           values,
-          name: mayKeep(text) ? nameOfRepeated(text) : '',
+          name: mayKeep(text) ? names.ofRepeated(text) : '',
         })),
       );
       client.query(trip);
