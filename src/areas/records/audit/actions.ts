@@ -165,6 +165,13 @@ export const auditActions = {
   'request.attach': {
     group: 'file',
     words: { en: 'attached a file to {object}', es: 'adjuntó un archivo a {object}' },
+    having: {
+      detail: 'filename',
+      words: {
+        en: 'attached the file “{filename}” to {object}',
+        es: 'adjuntó el archivo «{filename}» a {object}',
+      },
+    },
   },
   'request.detach': {
     group: 'file',

@@ -1,7 +1,7 @@
 /** Characters of a file's name that a line keeps: no line grows by what somebody called a file. */
 const keptCharacters = 120;
 
-/** The details of a line by which a file is known that is there no more; none where it had no name. */
+/** The details of a line by which people know a file, once it is gone too; none where it had no name. */
 export const fileDetail = (name: string | null): { readonly filename?: string } => {
   if (!name) return {};
   const characters = [...name];

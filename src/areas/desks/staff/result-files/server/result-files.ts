@@ -38,13 +38,14 @@ const keepFile = async (
 ): Promise<void> => {
   const row = await requestForFiles(tx, requestId);
   const { organisation_id: organisationId, id: object } = row;
+  const file = uploadedFile(upload, actor, now);
   await insertFile(tx, {
-    ...uploadedFile(upload, actor, now),
+    ...file,
     organisation_id: organisationId,
     request_id: object,
     kind: 'attachment',
   });
-  const details = { file: upload.stored.id, size: upload.stored.size };
+  const details = { file: upload.stored.id, size: upload.stored.size, ...fileDetail(file.name) };
   await recordAudit(tx, actor, { organisationId, action: 'request.attach', object, details }, now);
   await pushRequest(tx, row, now);
 };
