@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getById, login } from '../../areas/customers/auth/contract.ts';
+import { getById, login, logout } from '../../areas/customers/auth/contract.ts';
 import { send } from './client.ts';
 import { fetchFile } from './download.ts';
 import { forgetSessionEnd, noteSessionEnd } from './session-end.ts';
@@ -41,11 +41,13 @@ test('a wrong password is said at once', async () => {
 });
 
 test('once the session is known to be over nothing is sent, until somebody signs in', async () => {
-  const fetched = serverAnswers(Response.json({ username: 'ana' }));
+  const fetched = serverAnswers(Response.json({}), Response.json({ username: 'ana' }));
   noteSessionEnd();
   await expect(send(getById, { user_id: 'x' })).rejects.toMatchObject({ status: 401 });
   await expect(fetchFile(getById, { user_id: 'x' })).rejects.toMatchObject({ status: 401 });
   expect(fetched).not.toHaveBeenCalled();
+  await send(logout, {}, { isLast: true });
+  expect(fetched).toHaveBeenCalledTimes(1);
   forgetSessionEnd();
   expect(await send(getById, { user_id: 'x' })).toEqual({ username: 'ana' });
 });

@@ -14,6 +14,8 @@ export type SendOptions = {
   /** Share of the upload that has left, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** It ends the session: it is sent even where that is taken for over, in case it is not. */
+  readonly isLast?: true | undefined;
   /** Told of what an answer says beside its body. */
   readonly onHeaders?: ((header: (name: string) => string | null) => void) | undefined;
 };
@@ -57,7 +59,7 @@ const answered = async <C extends Call>(
   tried: Tried = {},
 ): Promise<{ got: Answer; text: string }> => {
   // What asks by itself (looking again, a window that comes back) would go on for as long as the page stands open.
-  if (isSessionOver()) throw sessionOver();
+  if (isSessionOver() && !options.isLast) throw sessionOver();
   const got = await answer(call, input, options);
   const text = await got.text();
   if (successes.has(got.status)) return { got, text };

@@ -14,6 +14,8 @@ type Asked = {
  * by its id. Another read may want another plan for other values, and says itself where it does not (`Reading`).
  */
 const writes = /^\s*(?:begin|commit|insert|update|delete|with|select (?:set_config|pg_notify))\b/i;
+/** What has more is as long as what it is about (rows together), and another text each time. */
+const valuesMost = 64;
 const readsById = /^select [^()]+ from "\w+" where "id" = \$1(?: for (?:no key )?update)?$/;
 
 /** Which statements are kept prepared once they come often: `all` where one plan is right for each, whatever the values are. */
@@ -27,7 +29,8 @@ export type Query = (text: string, values: readonly unknown[]) => Promise<Outcom
  * between (`begin`, the scope, the first query; inserts in one `Promise.all`) costs one round trip.
  */
 export const queriesByTurn = (client: pg.PoolClient, names: StatementNames, keeps: KeptPlans): Query => {
-  const mayKeep = (text: string): boolean => keeps === 'all' || writes.test(text) || readsById.test(text);
+  const mayKeep = ({ text, values }: Asked): boolean =>
+    values.length <= valuesMost && (keeps === 'all' || writes.test(text) || readsById.test(text));
   let asked: Asked[] = [];
 
   const send = (): void => {
@@ -35,10 +38,10 @@ export const queriesByTurn = (client: pg.PoolClient, names: StatementNames, keep
     asked = [];
     try {
       const trip = new Trip(
-        queries.map(({ text, values }) => ({
-          text,
-          values,
-          name: mayKeep(text) ? names.ofRepeated(text) : '',
+        queries.map((one) => ({
+          text: one.text,
+          values: one.values,
+          name: mayKeep(one) ? names.ofRepeated(one.text) : '',
         })),
       );
       client.query(trip);

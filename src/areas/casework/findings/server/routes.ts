@@ -7,6 +7,7 @@ import { usualRowsPerPage } from '../../../../shared/paging.ts';
 import { severities, severityOfWeight } from '../../../../shared/vocabulary/severity.ts';
 import { readFullNames } from '../../../customers/accounts/server/full-name-store.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import { settleAllFindingDays } from '../../../records/notices/server/deadline-store.ts';
 import { visibleRequest } from '../../requests/server/details.ts';
 import type { RequestRule } from '../../requests/server/request-rule.ts';
 import { findRequest } from '../../requests/server/store.ts';
@@ -181,6 +182,7 @@ const deadlineRoutes = ({ db, clock }: FindingParts): Route[] => [
         } as const;
         await recordAudit(tx, actor, entry, clock.now());
       }
+      await settleAllFindingDays(tx, organisationId, clock.now());
       return undefined;
     }),
   ),

@@ -178,7 +178,7 @@ export const validateCode = async (typed: string): Promise<void> => {
 /** Ends the session here and in every other tab. A server that does not answer does not keep anybody in. */
 export const signOut = async (): Promise<void> => {
   const [language, theme] = [currentLanguage(), currentTheme()];
-  await send(logout, {}).catch(() => undefined);
+  await send(logout, {}, { isLast: true }).catch(() => undefined);
   leave();
   // The answer has emptied the browser's storage; how somebody reads is nobody's secret.
   setLanguage(language);

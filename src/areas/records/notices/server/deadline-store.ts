@@ -33,7 +33,10 @@ const isLeft = ({ kind, organisationId, requestId, details }: Told) => {
         and f.state = 'open' and f.released_at is not null and ${within(sql`f.due_key`)}) end`;
 };
 
-/** Whether an event is of a deadline of which nothing is left by the time it is told. */
+/**
+ * Whether an event is of a deadline of which nothing is left by the time it is told. The request is held, as for a question
+ * (`isSettled`): who settles its findings comes before this, or behind the notices.
+ */
 export const isDeadlineGone = async (
   tx: Tx,
   { kind, organisation_id, request_id, details }: WaitingEvent,
@@ -45,6 +48,8 @@ export const isDeadlineGone = async (
     requestId: sql`${request_id}::uuid`,
     details: sql`${JSON.stringify(details)}::jsonb`,
   };
+  await tx.selectFrom('requests').select('id').where('id', '=', request_id).forKeyShare().execute();
+  // A statement of its own: it sees what was committed while the request was waited for.
   const { rows } = await sql<{ is_left: boolean }>`select ${isLeft(event)} as is_left`.execute(tx);
   return rows[0]?.is_left === false;
 };
@@ -52,7 +57,7 @@ export const isDeadlineGone = async (
 /** What somebody marks in this moment is left to them, as in `markRead`: nobody waits for it, nor for each other. */
 const settle = async (
   tx: Tx,
-  requestIds: readonly string[],
+  which: RawBuilder<unknown>,
   kinds: readonly NewsKind[],
   now: Date,
 ): Promise<void> => {
@@ -66,7 +71,7 @@ const settle = async (
   const { rows } = await sql<{ person_id: string }>`
     update notices set read_at = ${now} where id in (
       select n.id from notices n
-      where n.request_id = any(${[...requestIds]}::uuid[]) and n.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
+      where ${which} and n.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})
         and n.read_at is null and not ${isLeft(told)}
       for update skip locked)
     returning person_id`.execute(tx);
@@ -74,12 +79,16 @@ const settle = async (
 };
 
 /**
- * Findings of these requests have another state: what the customer's people were told of a day on which nothing is due any more
+ * Findings of these requests have another state or another day: what the customer's people were told of a day on which nothing is due any more
  * is new to none of them; their bells are counted again.
  */
 export const settleFindingDays = (tx: Tx, requestIds: readonly string[], now: Date): Promise<void> =>
-  settle(tx, requestIds, ofFindings, now);
+  settle(tx, sql`n.request_id = any(${[...requestIds]}::uuid[])`, ofFindings, now);
+
+/** The same for all that an organisation has: its days to fix are others now. */
+export const settleAllFindingDays = (tx: Tx, organisationId: string, now: Date): Promise<void> =>
+  settle(tx, sql`n.organisation_id = ${organisationId}::uuid`, ofFindings, now);
 
 /** The same for staff, of a request that is over or planned anew. A customer's transaction sees none of them. */
 export const settleWorkDays = (tx: Tx, requestId: string, now: Date): Promise<void> =>
-  settle(tx, [requestId], ofWork, now);
+  settle(tx, sql`n.request_id = ${requestId}::uuid`, ofWork, now);

@@ -31,7 +31,7 @@ const continuePair = async (tx: Tx, { later, earlier, now }: Pair): Promise<numb
   const { organisation_id: organisationId, id: object } = earlier;
   const details = { rows: all, name: later.reference };
   await recordAudit(tx, continuer, { organisationId, action: 'finding.continue', object, details }, now);
-  await settleFindingDays(tx, [object], now);
+  await settleFindingDays(tx, [object, later.id], now);
   return all;
 };
 

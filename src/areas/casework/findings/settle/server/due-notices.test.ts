@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { severities } from '../../../../../shared/vocabulary/severity.ts';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import type { SignedIn } from '../../../../../test/people.ts';
 import { staffAssign, staffMoveRequest } from '../../../../desks/staff/contract.ts';
@@ -12,7 +13,7 @@ import { announceOnce } from '../../../../records/notices/server/news-store.ts';
 import { notifyWaiting } from '../../../../records/notices/server/notify-people.ts';
 import { cancelRequest } from '../../../requests/contract.ts';
 import { announcePlannedEnds } from '../../../requests/server/planned-ends.ts';
-import { settleFindings } from '../../contract.ts';
+import { setDeadlines, settleFindings } from '../../contract.ts';
 import { announceDueFindings } from './due-notices.ts';
 
 const daySeconds = 86_400;
@@ -149,6 +150,19 @@ test('what was told of a day is new to nobody once all that was due on it is set
   await analyst.browser.send(settleFindings, { finding_ids: [first.id], to: 'fixed' });
   expect(await unreadOf(admin, request)).toEqual(told);
   await analyst.browser.send(settleFindings, { finding_ids: [second.id], to: 'fixed' });
+  expect(await unreadOf(admin, request)).toEqual([]);
+});
+
+test('what was told of a day is new to nobody once the organisation gives itself other days', async () => {
+  const { admin, later, newRequest, released } = stage;
+  const request = await newRequest();
+  await released(request);
+  await later(2 * daySeconds);
+  await dueIn(request, 2);
+  await pass();
+  expect(await unreadOf(admin, request)).toEqual(['finding-due']);
+  const deadlines = severities.map((severity) => ({ severity, days: 300 }));
+  expect((await admin.browser.send(setDeadlines, { deadlines })).status).toBe(204);
   expect(await unreadOf(admin, request)).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { type Language, languages, type Message } from '../../../../../shared/me
 import type { NewFinding } from '../../../../../shared/new-finding.ts';
 import { scoreCvss } from '../../../../../shared/vocabulary/cvss-score.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { settleFindingDays } from '../../../../records/notices/server/deadline-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
@@ -179,6 +180,7 @@ export const rewriteFinding = async (
   if (fields.length === 0) return row.id;
   if (row.released_at !== null) await beforeShown(tx, actor, request, now);
   await updateFinding(tx, row.id, { ...(await changeOf(tx, row, next)), updated_at: now });
+  if (next.severity !== row.severity) await settleFindingDays(tx, [row.request_id], now);
   const internal = row.released_at === null;
   const { organisation_id: organisationId } = row;
   await recordEvents(
