@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { writeMessages } from '../../src/areas/casework/findings/messages.ts';
 import { actionMessages, queueMessages, releaseMessages } from '../../src/areas/desks/staff/messages.ts';
 import { type Message, say } from '../../src/shared/messages.ts';
 import { askForAssessment } from '../support/assessment.ts';
@@ -29,18 +30,28 @@ test('where a second person releases, who did the work cannot finish it and anot
   const request_id = await askForAssessment(server, customer, {
     ...{ title: 'Inside', target: '10.0.0.7', service, isAuthorised: true },
   });
-  for (const to of ['accepted', 'In progress', 'in review'])
-    await call(analyst, `${server.url}/api/staff/requests/move`, { request_id, to });
+  const move = (to: string) => call(analyst, `${server.url}/api/staff/requests/move`, { request_id, to });
+  for (const to of ['accepted', 'In progress']) await move(to);
+  const words = { title: 'Telnet is open', description: 'Weak.', remediation: 'Close it.' };
+  await call(analyst, `${server.url}/api/staff/findings/create`, {
+    ...{ request_id, severity: 'low', targets: ['10.0.0.7:23'], texts: { en: words, es: words } },
+  });
+  await move('in review');
 
   const finish = (page: Page) =>
     page.getByRole('main').getByRole('button', { name: in_(actionMessages.finish), exact: true });
+  const releaseAll = (page: Page) => page.getByRole('button', { name: in_(writeMessages.releaseAll) });
   await analyst.goto(`${server.url}/requests/${request_id}`);
   await expect(analyst.getByText(in_(releaseMessages.notYou(worker.username)))).toBeVisible();
   await expect(finish(analyst)).toBeDisabled();
+  await expect(releaseAll(analyst)).toBeDisabled();
   await operator.goto(`${server.url}/?search=Inside&assigned=${worker.user_id}`);
   await expect(operator.getByRole('button', { name: in_(queueMessages.mine) })).toBeVisible();
   await operator.getByRole('link', { name: 'Inside' }).first().click();
   await expect(operator.getByText(in_(releaseMessages.youMay(worker.username)))).toBeVisible();
+  await expect(releaseAll(operator)).toBeEnabled();
+  await call(operator, `${server.url}/api/staff/findings/release`, { request_id });
+  await expect(releaseAll(operator)).toBeHidden();
   await finish(operator).click();
   await operator
     .getByRole('dialog')

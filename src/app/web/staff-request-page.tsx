@@ -28,8 +28,15 @@ import { useKnownAreaFirst } from '../../areas/desks/staff/queue/web/known-area-
 import { ResultFiles } from '../../areas/desks/staff/result-files/web/result-files.tsx';
 import { BackToQueue } from '../../areas/desks/staff/web/back-to-queue.tsx';
 import { RequestActionsPanel } from '../../areas/desks/staff/web/request-actions-panel.tsx';
+import { useRequestWork } from '../../areas/desks/staff/web/work-queries.ts';
 import { staffRequestParts } from './staff-request-parts.ts';
 import { webAreas } from './web-areas.ts';
+
+/** What lies outside of the request, and whether somebody else has to show the findings. */
+const useReleaseDoubts = (requestId: string, wanted: boolean) => ({
+  ...useOutsideDoubts(requestId, wanted),
+  isBarred: useRequestWork(requestId).data?.may_release === false,
+});
 
 /** Where a question is written. */
 const showComposer = (): void => {
@@ -76,7 +83,7 @@ const Work = ({ request, area }: WorkProps) => {
         <StaffFindings
           request={request}
           readScope={targetsOf(webAreas, request)}
-          useReleaseDoubts={useOutsideDoubts}
+          useReleaseDoubts={useReleaseDoubts}
           beforeRetestEnds={request.current_status === 'finished' ? WrittenCheck : undefined}
         />
         <ChangesPanel request={request} />

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeOrganisation } from '../../test/people.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { withRole } from './address.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, type Scope } from './database.ts';
 
 let server: TestServer;
 let db: Database;
@@ -31,6 +31,17 @@ test('a reading sees the rows of its scope, and leaves none of it behind', async
     expect(await db.reading({ organisation: other.id })(owners, plan)).toEqual([{ id: other.id }]);
     expect((await db.reading('staff')(owners, plan)).length).toBe(2);
     expect((await owners.execute(db.plain)).rows).toEqual([]);
+  }
+});
+
+test('a plan that is kept in transactions gives each scope its own rows', async () => {
+  const read = async (scope: Scope) =>
+    (await db.within(scope, (tx) => owners.execute(tx), { plan: 'kept' })).rows;
+  // Named at its fourth asking, and asked in turns before and after.
+  for (let n = 0; n < 6; n += 1) {
+    expect(await read({ organisation: one.id })).toEqual([{ id: one.id }]);
+    expect(await read({ organisation: other.id })).toEqual([{ id: other.id }]);
+    expect((await read('staff')).length).toBe(2);
   }
 });
 

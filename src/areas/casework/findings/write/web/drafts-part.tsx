@@ -103,11 +103,14 @@ const OneLanguageMark = ({ finding }: { finding: Pick<Finding, 'written_in'> }) 
   );
 };
 
-/** What speaks against showing the drafts to the customer; asked for once somebody is about to. */
+/**
+ * What speaks against showing the drafts to the customer; asked for once somebody is about to. `isBarred`: another has to
+ * show them, which the page says beside what is to be done.
+ */
 export type UseReleaseDoubts = (
   requestId: string,
   wanted: boolean,
-) => { readonly isAsking: boolean; readonly doubts: readonly Message[] };
+) => { readonly isAsking: boolean; readonly doubts: readonly Message[]; readonly isBarred: boolean };
 
 type ActionsProps = {
   readonly requestId: string;
@@ -149,7 +152,7 @@ const DraftActions = ({
   // Of the moment at which the question is asked: what is changed behind it was not read.
   const [readUntil, setReadUntil] = useState<string>();
   const unwritten = useUnwritten(requestId, asking === 'release', true);
-  const { isAsking, doubts } = useReleaseDoubts(requestId, asking === 'release');
+  const { isAsking, doubts, isBarred } = useReleaseDoubts(requestId, asking === 'release');
   const releasing = useRelease();
   const discarding = useDiscard();
   const figure = (value: number): string => formatNumber(value, language);
@@ -209,7 +212,7 @@ const DraftActions = ({
         </RateMenu>
       ) : null}
       {/* What changes at this moment, by one's own hand too, is read before it is released. */}
-      <Button kind="primary" disabled={isFetching} onClick={askToRelease}>
+      <Button kind="primary" disabled={isFetching || isBarred} onClick={askToRelease}>
         {say(chosen.length > 0 ? messages.release : messages.releaseAll)}
       </Button>
       <ConfirmDialog
