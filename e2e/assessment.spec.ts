@@ -6,6 +6,7 @@ import { type Message, say } from '../src/shared/messages.ts';
 import { typeNames } from '../src/shared/service.ts';
 import { previewMessages } from '../src/shared/sheet/preview-messages.ts';
 import { statusWords } from '../src/shared/vocabulary/request-status.ts';
+import { uiMessages } from '../src/ui/messages.ts';
 import { layoutShiftOf, mostLayoutShift, watchLayoutShift } from './screens/layout-shift.ts';
 import { enterBothSides, makeAccount, makeOrganisation } from './support/people.ts';
 import { settled } from './support/screens.ts';
@@ -156,7 +157,7 @@ test('typed targets are checked below their lines, and nothing moves under the e
   const before = { shift: await layoutShiftOf(page), place: await place() };
   await lines.pressSequentially('203.0.113.7\n\n203.0.113.9');
   // Both lines: what is half typed was perhaps told as wrong.
-  await expect(form.getByText(in_(previewMessages.rows('2')))).toBeVisible();
+  await expect(form.getByText(in_(previewMessages.typedLines('2')))).toBeVisible();
   await expect(form.getByText(in_(previewMessages.inOrder))).toBeVisible();
   expect(Math.abs((await place()) - before.place)).toBeLessThan(2);
   await lines.press('Enter');
@@ -189,18 +190,30 @@ test('targets that were typed are called so on the request’s page, of both sid
   const isTyped = async (by: Page, id: string) => {
     await by.goto(`${server.url}/requests/${id}?tab=details`);
     const fact = by.locator('dl > div').filter({ hasText: in_(detailMessages.targets) });
-    await expect(fact).toContainText(in_(listMessages.typedList('2')));
+    await expect(fact).toContainText(in_(detailMessages.typed('2', 'targets')));
     await expect(by.getByRole('main')).not.toContainText('target.csv');
   };
   const path = `${server.url}/infrastructure-vulnerability-assessment/create?service=vulnerability-assessment&kind=external`;
   await page.goto(path);
-  await form.getByLabel(in_(createMessages.typedTargets)).fill('203.0.113.7\n203.0.113.9');
+  const lines = form.getByLabel(in_(createMessages.typedTargets));
+  await lines.fill('203.0.113.7\n203.0.113.9');
+  await expect(form.getByText(in_(previewMessages.typedLines('2')))).toBeVisible();
+  // Nobody chose a file, and what was typed is there again after one.
+  const remove = form.getByRole('button', { name: in_(uiMessages.removeFile) });
+  await expect(form).not.toContainText('target.csv');
+  await expect(remove).toHaveCount(0);
+  await form.locator('input[type="file"]').setInputFiles(sheet('203.0.113.1,ip,,'));
+  await expect(form.getByText(in_(createMessages.typedNotSent))).toBeVisible();
+  await expect(lines).toBeHidden();
+  await remove.click();
+  await expect(lines).toHaveValue('203.0.113.7\n203.0.113.9');
+  await expect(form.getByText(in_(previewMessages.typedLines('2')))).toBeVisible();
   const id = await fill('By hand');
   await isTyped(page, id);
   await isTyped(analyst, id);
 
   await page.goto(`${server.url}/infrastructure-vulnerability-assessment`);
-  await expect(page.getByRole('button', { name: in_(listMessages.typedList('2')) })).toBeVisible();
+  await expect(page.getByRole('button', { name: in_(listMessages.downloadTyped) })).toBeVisible();
   await expect(page.getByRole('button', { name: in_(listMessages.uploadedList) })).toHaveCount(0);
 
   await page.goto(`${server.url}/infrastructure-vulnerability-assessment/create?from=${id}`);

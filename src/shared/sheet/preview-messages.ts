@@ -6,6 +6,8 @@ export const previewMessages = {
     es: 'No se pudo leer el archivo. Vuelva a elegirlo.',
   },
   rows: (count: string) => ({ en: `${count} rows`, es: `${count} filas` }),
+  typedLines: (count: string) => ({ en: `${count} lines typed`, es: `${count} líneas escritas` }),
+  oneTypedLine: { en: '1 line typed', es: '1 línea escrita' },
   oneRow: { en: '1 row', es: '1 fila' },
   group: (name: string, total: string) => ({ en: `${name}: ${total}`, es: `${name}: ${total}` }),
   groups: (list: string) => ({ en: `Addresses by domain: ${list}`, es: `Direcciones por dominio: ${list}` }),

@@ -102,6 +102,8 @@ type FilePart = Labelled & {
   readonly kinds: string;
   readonly maxBytes: number;
   readonly multiple?: boolean;
+  /** Which of the files were chosen here: the field says nothing of others, such as text that became one. All, unless said. */
+  readonly shows?: (file: File) => boolean;
   /** 0 to 1 while it is being sent. */
   readonly progress?: number | null;
 };

@@ -95,11 +95,11 @@ export const FieldView = ({ shown, field, values, disabled, choices }: FieldView
         />
       );
     case 'file': {
-      const { accept, kinds, maxBytes, multiple = false, progress = null } = definition;
+      const { accept, kinds, maxBytes, multiple = false, shows = () => true, progress = null } = definition;
       return (
         <FileField
           {...common}
-          value={asList(field.value).filter(isFile)}
+          value={asList(field.value).filter(isFile).filter(shows)}
           onChange={(files) => field.onChange(multiple ? files : (files[0] ?? null))}
           accept={accept}
           kinds={kinds}

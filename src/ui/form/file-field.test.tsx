@@ -12,7 +12,14 @@ type Many = { readonly documents: readonly File[] };
 const label = message('File', 'Archivo');
 const missing = message('File is required.', 'El archivo es obligatorio.');
 const same = { type: 'file', label, accept: '.csv,text/csv', kinds: 'CSV', maxBytes: 10 } as const;
-const one = (more: { disabled?: boolean; display?: boolean; progress?: number } = {}) =>
+type More = {
+  readonly disabled?: boolean;
+  readonly display?: boolean;
+  readonly progress?: number;
+  readonly initialValue?: File;
+  readonly shows?: (file: File) => boolean;
+};
+const one = (more: More = {}) =>
   [
     {
       ...same,
@@ -77,6 +84,19 @@ test('file: one may be dropped', async () => {
   fireEvent(zone, drop);
   expect(values()).toEqual({ document: file });
   expect(drop.defaultPrevented).toBe(true);
+});
+
+test('file: one that was not chosen here is not spoken of, and another may be', async () => {
+  const made = csv('made.csv');
+  const { user, values } = showForm<Values>(one({ initialValue: made, shows: (file) => file !== made }));
+  const input = await find();
+  expect(values()).toEqual({ document: made });
+  expect(screen.queryByText('made.csv')).toBeNull();
+  expect(screen.queryByRole('button', { name: uiMessages.removeFile.en })).toBeNull();
+  const chosen = csv('chosen.csv');
+  await user.upload(input, chosen);
+  expect(values()).toEqual({ document: chosen });
+  expect(screen.getByText('chosen.csv', { selector: '.visually-hidden' })).toBeDefined();
 });
 
 test("file: accept is the browser's too, and progress is a bar", async () => {

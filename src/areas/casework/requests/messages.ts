@@ -32,10 +32,7 @@ export const listMessages = {
   }),
   create: { en: 'Create', es: 'Crear' },
   uploadedList: { en: 'Uploaded list', es: 'Lista enviada' },
-  typedList: (rows: string) => ({
-    en: `Typed into the form (${rows})`,
-    es: `Escrita en el formulario (${rows})`,
-  }),
+  downloadTyped: { en: 'Download the typed list', es: 'Descargar la lista escrita' },
   findingsCsv: { en: 'Findings (CSV)', es: 'Hallazgos (CSV)' },
   /** While there is none, nobody asks in which language. */
   reportLater: { en: 'Report (PDF)', es: 'Informe (PDF)' },
@@ -108,6 +105,10 @@ export const createMessages = {
   typedDomains: {
     en: 'Or type or paste the domains, one a line',
     es: 'O escriba o pegue los dominios, uno por línea',
+  },
+  typedNotSent: {
+    en: 'The file is sent, not what you typed. Remove the file to go on with that.',
+    es: 'Se envía el archivo, no lo que ha escrito. Quite el archivo para volver a ello.',
   },
   earlierTyped: { en: 'Use the list of that request', es: 'Usar la lista de esa solicitud' },
   earlierList: (name: string) => ({
@@ -190,6 +191,11 @@ export const detailMessages = {
   file: { en: 'File', es: 'Archivo' },
   targets: { en: 'Targets', es: 'Objetivos' },
   networks: { en: 'Networks', es: 'Redes' },
+  /** Beside one of the two, in the place of a file. */
+  typed: (rows: string, what: 'targets' | 'networks') => ({
+    en: `${rows}, typed into the form`,
+    es: `${rows}, escrit${what === 'targets' ? 'o' : 'a'}${rows === '1' ? '' : 's'} en el formulario`,
+  }),
   rows: (rows: string) => ({ en: `${rows} rows`, es: `${rows} filas` }),
   oneRow: { en: '1 row', es: '1 fila' },
   attachments: { en: 'Attachments', es: 'Adjuntos' },

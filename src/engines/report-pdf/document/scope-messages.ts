@@ -38,8 +38,8 @@ export const scopeTexts = {
   }),
   /** In place of a file's name. */
   typedList: (rows: number): Message => ({
-    en: `Typed into the form (${number(rows, 'en')})`,
-    es: `Escrita en el formulario (${number(rows, 'es')})`,
+    en: `Typed into the form, ${number(rows, 'en')} ${rows === 1 ? 'line' : 'lines'}`,
+    es: `Escrita en el formulario, ${number(rows, 'es')} ${rows === 1 ? 'línea' : 'líneas'}`,
   }),
   unknownFile: (name: string): Message => ({
     en: `The scope is what the file “${name}” lists, and nothing beyond it.`,

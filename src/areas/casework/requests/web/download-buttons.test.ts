@@ -11,11 +11,8 @@ const row = {
 } as const;
 
 test('a list that was typed into the form is called so, in a list and on its page; any other was uploaded', () => {
-  const typed = listMessages.typedList('1,500');
-  expect(labelOf('csv', { ...row, file: { typed: true, rows: 1500 } }, 'en')).toEqual(typed);
-  expect(labelOf('csv', { ...row, typed_rows: 1500 }, 'en')).toEqual(typed);
-  expect(labelOf('csv', { ...row, file: { typed: false, rows: 1500 } }, 'en')).toBe(
-    listMessages.uploadedList,
-  );
-  expect(labelOf('csv', row, 'en')).toBe(listMessages.uploadedList);
+  expect(labelOf('csv', { ...row, file: { typed: true } })).toBe(listMessages.downloadTyped);
+  expect(labelOf('csv', { ...row, typed_rows: 1500 })).toBe(listMessages.downloadTyped);
+  expect(labelOf('csv', { ...row, file: { typed: false } })).toBe(listMessages.uploadedList);
+  expect(labelOf('csv', row)).toBe(listMessages.uploadedList);
 });

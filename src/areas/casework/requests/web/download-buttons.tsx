@@ -1,11 +1,10 @@
 import Tooltip from '@mui/material/Tooltip';
-import type { Language, Message } from '../../../../shared/messages.ts';
+import type { Message } from '../../../../shared/messages.ts';
 import { serviceOf } from '../../../../shared/services.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { FileArchive, FileSpreadsheet, FileText, LoaderCircle } from '../../../../ui/icons/icons.ts';
 import { ProgressBar } from '../../../../ui/page/progress-bar.tsx';
-import { formatNumber } from '../../../../ui/text/format.ts';
-import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { useSay } from '../../../../ui/text/language.ts';
 import { useNarrow } from '../../../../ui/theme/media.ts';
 import type { RequestRow } from '../contract.ts';
 import { listMessages } from '../messages.ts';
@@ -17,7 +16,7 @@ import { type DownloadKind, useDownload } from './use-download.ts';
 type DownloadButtonsProps = {
   readonly area: ServiceArea;
   readonly row: Pick<RequestRow, 'id' | 'current_status' | 'submodule' | 'type_submodule' | 'typed_rows'> & {
-    readonly file?: { readonly typed: boolean; readonly rows?: number | undefined } | null;
+    readonly file?: { readonly typed: boolean } | null;
   };
 };
 
@@ -27,18 +26,12 @@ const mayCsv = (row: DownloadButtonsProps['row']): boolean =>
 const mayReport = (row: DownloadButtonsProps['row']): boolean => row.current_status === 'finished';
 
 /** What a press gives: the list that was sent, or what was found. */
-export const labelOf = (
-  kind: DownloadKind,
-  row: DownloadButtonsProps['row'],
-  language: Language,
-): Message => {
+export const labelOf = (kind: DownloadKind, row: DownloadButtonsProps['row']): Message => {
   if (kind === 'pdf') return mayReport(row) ? listMessages.openReport : listMessages.reportLater;
   if (kind === 'report') return listMessages.downloadReport;
   if (serviceOf(row)?.input !== 'csv') return listMessages.findingsCsv;
-  const typedRows = row.typed_rows ?? (row.file?.typed ? row.file.rows : undefined);
-  return typedRows === undefined
-    ? listMessages.uploadedList
-    : listMessages.typedList(formatNumber(typedRows, language));
+  const isTyped = row.typed_rows !== undefined || row.file?.typed === true;
+  return isTyped ? listMessages.downloadTyped : listMessages.uploadedList;
 };
 
 const kinds = [
@@ -50,15 +43,14 @@ const kinds = [
 /** Icons for a row of a list. */
 export const DownloadIcons = ({ area, row }: DownloadButtonsProps) => {
   const say = useSay();
-  const language = useLanguage();
   const { running, start } = useDownload(area, row.id);
   return (
     <span className={styles.icons}>
       {kinds.map(([kind, Icon, may]) => (
-        <Tooltip key={kind} title={say(labelOf(kind, row, language))}>
+        <Tooltip key={kind} title={say(labelOf(kind, row))}>
           <span>
             <IconButton
-              label={say(labelOf(kind, row, language))}
+              label={say(labelOf(kind, row))}
               title=""
               disabled={!may(row) || running !== null}
               onClick={() => start(kind)}
@@ -87,10 +79,9 @@ type ButtonsProps = DownloadButtonsProps & {
  */
 export const DownloadButtons = ({ area, row, more = [] }: ButtonsProps) => {
   const say = useSay();
-  const language = useLanguage();
   const isNarrow = useNarrow();
   const { running, progress, start } = useDownload(area, row.id);
-  const label = (kind: DownloadKind) => say(labelOf(kind, row, language));
+  const label = (kind: DownloadKind) => say(labelOf(kind, row));
   const titleOf = (kind: DownloadKind, isThere: boolean): string | undefined => {
     if (!isThere) return say(listMessages.onceFinished);
     return kind === 'pdf' ? say(listMessages.openReportHint) : undefined;

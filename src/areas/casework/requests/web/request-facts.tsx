@@ -13,7 +13,7 @@ import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { Markdown } from '../../../../ui/text/markdown.tsx';
 import type { RequestDetails } from '../contract.ts';
-import { authorisationMessages, detailMessages, listMessages } from '../messages.ts';
+import { authorisationMessages, detailMessages } from '../messages.ts';
 import { isFinal } from '../status.ts';
 import styles from './request-detail.module.css';
 
@@ -69,13 +69,15 @@ const ListFact = ({ request, file }: ListFactProps) => {
   const say = useSay();
   const language = useLanguage();
   const typedRows = file.typed ? file.rows : undefined;
-  const listed = serviceOf(request)?.listed === 'networks' ? detailMessages.networks : detailMessages.targets;
+  const listed = serviceOf(request)?.listed === 'networks' ? 'networks' : 'targets';
   return (
-    <Fact label={say(typedRows === undefined ? detailMessages.file : listed)}>
+    <Fact label={say(typedRows === undefined ? detailMessages.file : detailMessages[listed])}>
       {typedRows === undefined ? (
         <FileLine {...file} />
       ) : (
-        <span className="numeric">{say(listMessages.typedList(formatNumber(typedRows, language)))}</span>
+        <span className="numeric">
+          {say(detailMessages.typed(formatNumber(typedRows, language), listed))}
+        </span>
       )}
       <Kept {...file} />
     </Fact>

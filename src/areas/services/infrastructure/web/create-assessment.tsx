@@ -15,7 +15,7 @@ import {
 } from '../../../casework/requests/create/web/fields/repeats-field.ts';
 import { requestFields } from '../../../casework/requests/create/web/fields/request-fields.ts';
 import { TypedList } from '../../../casework/requests/create/web/fields/typed-list.tsx';
-import { wasTyped } from '../../../casework/requests/create/web/fields/typed-sheet.ts';
+import { isChosen, wasTyped } from '../../../casework/requests/create/web/fields/typed-sheet.ts';
 import { whatIsWrong } from '../../../casework/requests/create/web/hints/what-is-wrong.ts';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
@@ -41,14 +41,12 @@ type TypedTargetsProps = Pick<Parameters<typeof TypedList>[0], 'file' | 'onFile'
 
 /** The targets of an assessment, or its networks, without a file. */
 const TypedTargets = ({ service, ...chosen }: TypedTargetsProps) => {
-  const column = service?.scopeColumns?.[0]?.name;
-  if (!service?.listed || column === undefined) return null;
+  const isOfNetworks = service?.listed === 'networks';
   return (
     <TypedList
-      key={column}
-      column={column}
-      label={service.listed === 'networks' ? createMessages.typedNetworks : createMessages.typedTargets}
-      placeholder={service.listed === 'networks' ? 'Office-Guests' : '203.0.113.0/28'}
+      column={service?.listed ? service.scopeColumns?.[0]?.name : undefined}
+      label={isOfNetworks ? createMessages.typedNetworks : createMessages.typedTargets}
+      placeholder={isOfNetworks ? 'Office-Guests' : '203.0.113.0/28'}
       {...chosen}
     />
   );
@@ -88,6 +86,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
       accept: '.csv,text/csv',
       kinds: 'CSV',
       maxBytes: limits.sheet.maxBytes,
+      shows: isChosen,
       validation: sheet.checks,
       onChange: forget,
       progress,

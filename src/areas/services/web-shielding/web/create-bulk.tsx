@@ -6,6 +6,7 @@ import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { CreateRequestDialog } from '../../../casework/requests/create/web/create-dialog.tsx';
 import { TypedList } from '../../../casework/requests/create/web/fields/typed-list.tsx';
+import { isChosen } from '../../../casework/requests/create/web/fields/typed-sheet.ts';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { ServiceTerms } from '../../../casework/requests/create/web/terms/service-terms.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
@@ -45,6 +46,7 @@ export const CreateBulk = ({ area, onClose, onCreated }: CreateDialogProps) => {
       accept: '.csv,text/csv',
       kinds: 'CSV',
       maxBytes: taken.maxBytes,
+      shows: isChosen,
       validation: sheet.checks,
       onChange: forget,
       progress,

@@ -92,7 +92,7 @@ test('no document speaks of a file where the list was typed into the form', asyn
     expect(told).toContain('the 2 targets typed into the form of the');
     expect(told).not.toMatch(/targets\.csv|The file that was sent/);
   }
-  for (const told of [report, letter]) expect(told).toContain('Typed into the form (2)');
+  for (const told of [report, letter]) expect(told).toContain('Typed into the form, 2 lines');
   expect(report).toContain('The list that was sent');
 });
 

@@ -11,7 +11,7 @@ import { useSay } from '../../../../../ui/text/language.ts';
 import { createMessages } from '../../messages.ts';
 import { CreateFailureNotice } from './create-failure.tsx';
 import styles from './create-request.module.css';
-import { isTyped } from './fields/typed-sheet.ts';
+import { isChosen } from './fields/typed-sheet.ts';
 import type { CreateFailure } from './use-create.ts';
 
 type CreateRequestDialogProps<Values extends FormValues> = {
@@ -40,7 +40,7 @@ const written = (values: FormValues): FormValues =>
 const sheetWidthPixels = 1080;
 const holdsSheet = (values: FormValues): boolean =>
   Object.values(values).some(
-    (value) => value instanceof File && /\.csv$/i.test(value.name) && !isTyped(value),
+    (value) => value instanceof File && /\.csv$/i.test(value.name) && isChosen(value),
   );
 
 /** The frame of every "new request": form, reason of a failure, Send and Cancel. */

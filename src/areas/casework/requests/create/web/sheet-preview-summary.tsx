@@ -52,8 +52,11 @@ export const SheetPreviewSummary = ({ preview, model, isTyped = false }: Summary
     : isOne(model.faultCount, language)
       ? messages.oneFault
       : messages.faults(figure(model.faultCount));
+  const [one, several] = isTyped
+    ? [messages.oneTypedLine, messages.typedLines]
+    : [messages.oneRow, messages.rows];
   const facts = [
-    say(isOne(preview.total, language) ? messages.oneRow : messages.rows(figure(preview.total))),
+    say(isOne(preview.total, language) ? one : several(figure(preview.total))),
     ...(isTyped
       ? []
       : [encodings[preview.format.encoding], say(messages.separator[preview.format.separator])]),

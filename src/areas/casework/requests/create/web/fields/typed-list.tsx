@@ -2,12 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Message } from '../../../../../../shared/messages.ts';
 import { inPlaceOfFile } from '../../../../../../ui/form/use-form.ts';
 import { useSay } from '../../../../../../ui/text/language.ts';
+import { createMessages } from '../../../messages.ts';
 import styles from '../create-request.module.css';
 import { typedFile } from './typed-sheet.ts';
 
 type TypedListProps = {
-  /** The column of the service's list that the lines go into. */
-  readonly column: string;
+  /** The column of the service's list that the lines go into; undefined while there is none. */
+  readonly column: string | undefined;
   readonly label: Message;
   readonly placeholder: string;
   /** What is chosen now. */
@@ -17,9 +18,12 @@ type TypedListProps = {
 
 const pauseMilliseconds = 500;
 
+const isBlank = (text: string): boolean => text.trim() === '';
+
 /**
  * In the place of a file: a list that is typed or pasted, one a line. It becomes the sheet that the service takes, so that
- * the same checks show wrong lines; nothing where a file was chosen.
+ * the same checks show wrong lines. Where a file is chosen, that is sent; what was typed is kept, and counts once the file is
+ * taken away.
  */
 export const TypedList = ({ column, label, placeholder, file, onFile }: TypedListProps) => {
   const say = useSay();
@@ -27,31 +31,43 @@ export const TypedList = ({ column, label, placeholder, file, onFile }: TypedLis
   const [text, setText] = useState('');
   const made = useRef<File | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isFileChosen = file !== null && file !== made.current;
 
   const make = (typed: string): void => {
     clearTimeout(timer.current);
-    const isEmpty = typed.trim() === '';
-    if (isEmpty && made.current === null) return;
-    made.current = isEmpty ? null : typedFile(column, typed);
-    onFile(made.current);
+    if (isFileChosen) return;
+    const next = column === undefined || isBlank(typed) ? null : typedFile(column, typed);
+    if (next === null && made.current === null) return;
+    made.current = next;
+    onFile(next);
   };
-  const latest = useRef(make);
-  latest.current = make;
+  const makeAgain = (): void => {
+    if (!isBlank(text)) make(text);
+  };
+  const latest = useRef({ make, makeAgain });
+  latest.current = { make, makeAgain };
   const change = (typed: string): void => {
     setText(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(typed), pauseMilliseconds);
+    timer.current = setTimeout(() => latest.current.make(typed), pauseMilliseconds);
   };
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Taken away where files are: the lines go with it.
   useEffect(() => {
-    if (file !== null || made.current === null) return;
-    made.current = null;
-    setText('');
+    if (file === null) latest.current.makeAgain();
   }, [file]);
+  // Another service: the same lines, in its column.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts.
+  useEffect(() => latest.current.makeAgain(), [column]);
 
-  if (file !== null && file !== made.current) return null;
+  if (column === undefined) return null;
+  if (isFileChosen) {
+    return isBlank(text) ? null : (
+      <p className={styles.typedKept} role="status">
+        {say(createMessages.typedNotSent)}
+      </p>
+    );
+  }
   return (
     <div className={styles.typed}>
       <label htmlFor={id}>{say(label)}</label>
@@ -66,7 +82,7 @@ export const TypedList = ({ column, label, placeholder, file, onFile }: TypedLis
         spellCheck={false}
         onChange={(event) => change(event.target.value)}
         onBlur={() => {
-          if (text.trim() !== '' && made.current === null) make(text);
+          if (made.current === null) makeAgain();
         }}
       />
     </div>

@@ -28,6 +28,9 @@ export const typedFile = (column: string, text: string): File => {
 
 export const isTyped = (file: File | null): boolean => file !== null && linesOfFile.has(file);
 
+/** A file that somebody chose: no typed lines that became one. */
+export const isChosen = (file: File): boolean => !isTyped(file);
+
 /** Lists of earlier requests that were typed there. */
 const taken = new WeakSet<File>();
 
