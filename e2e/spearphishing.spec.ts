@@ -167,14 +167,14 @@ for (const language of oneLanguage('en')) {
       buffer: randomBytes(300_000),
     };
     const files = analyst.getByRole('region', { name: in_(actionMessages.attach) });
-    await files.locator('input[type="file"]').setInputFiles(result);
+    const wrong = `other-${result.name}`;
+    await files.locator('input[type="file"]').setInputFiles([result, { ...result, name: wrong }]);
+    await expect(analyst.getByText(in_(doneMessages.attachedSeveral('2')))).toBeVisible();
     await expect(
       files.getByRole('button', { name: in_(actionMessages.detachFile(result.name)) }),
     ).toBeVisible();
     // The wrong one, taken back before anybody has it.
-    const wrong = `other-${result.name}`;
     const takeBack = files.getByRole('button', { name: in_(actionMessages.detachFile(wrong)) });
-    await files.locator('input[type="file"]').setInputFiles({ ...result, name: wrong });
     await expect(takeBack).toBeVisible();
     await takeBack.click();
     const question = analyst.getByRole('alertdialog');

@@ -22,7 +22,8 @@ for (const language of oneLanguage('en')) {
     for (let n = 0; n < ownersMost; n += 1)
       await makeAccount(server, 'Member', name, { username: `anna.${n}` });
     const last = await makeAccount(server, 'Member', name, { username: 'zoe.zapata' });
-    const analyst = await enter(await makeAccount(server, 'Analyst'), language);
+    const own = await makeAccount(server, 'Analyst');
+    const analyst = await enter(own, language);
     const request_id = await askForAssessment(server, page, {
       ...{ title: 'Perimeter', target: '203.0.113.7', isAuthorised: true },
     });
@@ -92,6 +93,12 @@ for (const language of oneLanguage('en')) {
     await analyst.keyboard.press('Enter');
     await expect(colleagues).toBeHidden();
     await expect(analyst.getByText(in_(assignMessages.given(colleague.username)))).toBeVisible();
+    // Whoever looks for themselves there is told which of them that is.
+    await analyst.getByRole('button', { name: in_(assignMessages.giveTo) }).click();
+    await colleagues.getByRole('searchbox').fill(own.username);
+    await expect(colleagues.getByRole('button', { name: in_(ownMessages.me(own.username)) })).toBeVisible();
+    await colleagues.getByRole('button', { name: in_(uiMessages.cancel) }).click();
+    await expect(colleagues).toBeHidden();
 
     // Who takes files off a message goes on at the next one, at the last one, and at the message.
     await page.goto(`${server.url}/requests/${request_id}?tab=conversation`);

@@ -44,6 +44,37 @@ test('where what has arrived stands elsewhere, its line is there until it does, 
   expect(result.current.items).toEqual([]);
 });
 
+for (const leavesWhenSent of [false, true])
+  test(`what arrives together is said once, without what failed (${leavesWhenSent ? 'goes' : 'stays'})`, async () => {
+    const send = vi.fn<Send>().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
+    const said = vi.fn<(names: string) => void>();
+    const onAllSent = (files: readonly File[]) => said(files.map(({ name }) => name).join());
+    const options = { maxBytes: 3, onSent: () => undefined, onAllSent, leavesWhenSent };
+    const { result, rerender } = renderHook((sender: Send | undefined) =>
+      useUploads({ ...options, send: sender }),
+    );
+    act(() => result.current.add([file('a'), file('b')]));
+    act(() => result.current.add([file('c')]));
+    rerender(send.mockResolvedValue(undefined));
+    await waitFor(() => expect(said).toHaveBeenCalled());
+    act(() => result.current.add([file('d')]));
+    await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
+    expect(said.mock.calls).toEqual([['a,c'], ['d']]);
+  });
+
+test('what has arrived is said though the page is left before the rest', async () => {
+  const onAllSent = vi.fn();
+  const send = vi.fn<Send>(() => new Promise(() => undefined)).mockResolvedValueOnce(undefined);
+  const { result, unmount } = renderHook(() =>
+    useUploads({ maxBytes: 3, send, onSent: () => undefined, onAllSent }),
+  );
+  act(() => result.current.add([file('a'), file('b')]));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(onAllSent).not.toHaveBeenCalled();
+  unmount();
+  expect(onAllSent).toHaveBeenCalledTimes(1);
+});
+
 test('one that fails holds up nothing, says why, and is sent again when that is asked', async () => {
   const send = vi.fn<Send>().mockRejectedValueOnce(new Error('no')).mockResolvedValue(undefined);
   const { result, states } = shown(send);

@@ -16,17 +16,20 @@ type UploadsOptions = {
     | ((file: File, how: Pick<SendOptions, 'signal' | 'onProgress'>) => Promise<unknown>)
     | undefined;
   readonly onSent: (file: File) => unknown;
+  /** Says what has arrived, once for all: when nothing is on its way any more, or the page is left. */
+  readonly onAllSent?: (files: readonly File[]) => void;
   /** What has arrived stands elsewhere once `onSent` is through: its line goes then. */
   readonly leavesWhenSent?: boolean;
 };
 
 /** Sends files one after another; leaving the page gives up what is still on its way. */
-export const useUploads = ({ maxBytes, send, onSent, leavesWhenSent = false }: UploadsOptions) => {
+export const useUploads = ({ maxBytes, send, onSent, onAllSent, leavesWhenSent = false }: UploadsOptions) => {
   const say = useSay();
   const language = useLanguage();
   const [items, setItems] = useState<readonly Uploading[]>([]);
   const running = useRef(new Map<number, AbortController>());
   const lastKey = useRef(0);
+  const sent = useRef<readonly File[]>([]);
 
   const change = (key: number, next: Partial<Omit<UploadItem, 'key' | 'file'>>): void =>
     setItems((before) => changed(before, key, next));
@@ -39,6 +42,7 @@ export const useUploads = ({ maxBytes, send, onSent, leavesWhenSent = false }: U
     change(key, { state: 'sending', share: 0, error: null });
     try {
       await send(file, { signal: stop.signal, onProgress: (share) => change(key, { share }) });
+      sent.current = [...sent.current, file];
       if (!leavesWhenSent) change(key, { state: 'done', share: 1 });
       await onSent(file);
       if (leavesWhenSent) leave(key);
@@ -57,9 +61,23 @@ export const useUploads = ({ maxBytes, send, onSent, leavesWhenSent = false }: U
   useEffect(() => {
     if (next && !running.current.has(next.key)) start.current(next).catch(() => undefined);
   }, [next]);
+  const tell = (): void => {
+    const files = sent.current;
+    sent.current = [];
+    if (files.length > 0) onAllSent?.(files);
+  };
+  const latestTell = useRef(tell);
+  latestTell.current = tell;
+  const isBusy = items.some(
+    ({ state }) => state === 'sending' || (state === 'waiting' && send !== undefined),
+  );
+  useEffect(() => {
+    if (!isBusy) latestTell.current();
+  }, [isBusy]);
   useEffect(
     () => () => {
       for (const stop of running.current.values()) stop.abort();
+      latestTell.current();
     },
     [],
   );

@@ -338,6 +338,10 @@ export const writeMessages = {
   targetsRequired: { en: 'Name at least one target.', es: 'Indique al menos un objetivo.' },
   excerpt: { en: 'Evidence as text', es: 'Evidencia en texto' },
   fileAdded: (name: string) => ({ en: `${name} was added.`, es: `Se añadió ${name}.` }),
+  filesAdded: (count: string) => ({
+    en: `${count} files were added.`,
+    es: `Se añadieron ${count} archivos.`,
+  }),
   fileNotRemoved: { en: 'The file was not removed', es: 'El archivo no se quitó' },
   removeFile: (name: string) => ({ en: `Remove ${name}`, es: `Quitar ${name}` }),
   drafts: (count: string) => ({ en: `${count} drafts`, es: `${count} borradores` }),

@@ -352,6 +352,10 @@ export const doneMessages = {
     es: `Se marcó «${title}» como fallida.`,
   }),
   attached: (name: string) => ({ en: `${name} was attached.`, es: `Se adjuntó ${name}.` }),
+  attachedSeveral: (count: string) => ({
+    en: `${count} files were attached.`,
+    es: `Se adjuntaron ${count} archivos.`,
+  }),
   detached: (name: string) => ({ en: `${name} was removed.`, es: `Se quitó ${name}.` }),
 } as const satisfies Messages;
 

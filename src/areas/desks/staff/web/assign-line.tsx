@@ -49,6 +49,7 @@ type ChooseProps = {
 const ChooseColleague = ({ isAssigned, isOffered, onChoose, onClose }: ChooseProps) => {
   const say = useSay();
   const [search, setSearch] = useState('');
+  const { user_id: ownId } = useAuth().user;
   const workload = useWorkload();
   const words = folded(search).split(/\s+/).filter(Boolean);
   const fits = ({ username, full_name }: Person): boolean => {
@@ -78,7 +79,12 @@ const ChooseColleague = ({ isAssigned, isOffered, onChoose, onClose }: ChoosePro
       onClose={onClose}
     >
       {(one) => (
-        <Choice key={one.user_id} name={one.full_name} hint={one.username} onChoose={() => onChoose(one)} />
+        <Choice
+          key={one.user_id}
+          name={one.user_id === ownId ? say(ownMessages.me(one.full_name)) : one.full_name}
+          hint={one.username}
+          onChoose={() => onChoose(one)}
+        />
       )}
     </ChooseDialog>
   );

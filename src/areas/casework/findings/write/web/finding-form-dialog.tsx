@@ -5,6 +5,7 @@ import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
 import { type FieldsForm, useFields } from '../../../../../ui/form/use-fields.ts';
 import { requestsKey } from '../../../../../ui/live/live-cache.ts';
+import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast } from '../../../../../ui/toast.ts';
 import { useUploads } from '../../../../../ui/uploads/use-uploads.ts';
@@ -68,16 +69,24 @@ const valuesOfDraft = (draft: FindingDraft | undefined): FindingValues =>
 /** Pictures and files go to the finding, once there is one. */
 const useEvidence = (findingId: string | undefined) => {
   const say = useSay();
+  const language = useLanguage();
   const queryClient = useQueryClient();
   return useUploads({
     maxBytes: evidenceMaxBytes,
     send: findingId
       ? (file, how) => send(addEvidence, { finding_id: findingId }, { file, ...how })
       : undefined,
-    onSent: (file) => {
-      toast(say(messages.fileAdded(file.name)));
+    onSent: () => {
       queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
     },
+    onAllSent: (files) =>
+      toast(
+        say(
+          files[0] && files.length === 1
+            ? messages.fileAdded(files[0].name)
+            : messages.filesAdded(formatNumber(files.length, language)),
+        ),
+      ),
   });
 };
 

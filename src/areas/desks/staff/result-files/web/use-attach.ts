@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../../../ui/calls/client.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
-import { useSay } from '../../../../../ui/text/language.ts';
+import { formatNumber } from '../../../../../ui/text/format.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast } from '../../../../../ui/toast.ts';
 import { type Uploading, useUploads } from '../../../../../ui/uploads/use-uploads.ts';
 import { requestKeys } from '../../../../casework/requests/web/request-queries.ts';
@@ -15,15 +16,21 @@ export const attachMaxBytes = staffAttach.limit ?? 0;
 /** Sends files into the report one after another; leaving the page gives up what is still on its way. */
 export const useAttach = (requestId: string) => {
   const say = useSay();
+  const language = useLanguage();
   const queryClient = useQueryClient();
   return useUploads({
     maxBytes: attachMaxBytes,
     leavesWhenSent: true,
     send: (file, how) => send(staffAttach, { request_id: requestId }, { file, ...how }),
-    onSent: async (file) => {
-      toast(say(doneMessages.attached(file.name)));
-      await queryClient.invalidateQueries({ queryKey: requestKeys.detail(requestId) });
-    },
+    onSent: () => queryClient.invalidateQueries({ queryKey: requestKeys.detail(requestId) }),
+    onAllSent: (files) =>
+      toast(
+        say(
+          files[0] && files.length === 1
+            ? doneMessages.attached(files[0].name)
+            : doneMessages.attachedSeveral(formatNumber(files.length, language)),
+        ),
+      ),
   });
 };
 
