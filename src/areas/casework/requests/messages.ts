@@ -107,8 +107,8 @@ export const createMessages = {
     es: 'O escriba o pegue los dominios, uno por línea',
   },
   typedNotSent: {
-    en: 'The file is sent, not what you typed. Remove the file to go on with that.',
-    es: 'Se envía el archivo, no lo que ha escrito. Quite el archivo para volver a ello.',
+    en: 'The file is sent; what you typed is not. It is here again once you remove the file.',
+    es: 'Se envía el archivo; lo que ha escrito, no. Vuelve a estar aquí si quita el archivo.',
   },
   earlierTyped: { en: 'Use the list of that request', es: 'Usar la lista de esa solicitud' },
   earlierList: (name: string) => ({
