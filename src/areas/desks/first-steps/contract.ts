@@ -16,6 +16,8 @@ export const staffFirstSteps = call({
   input: z.object({}),
   output: z.object({
     done: z.record(z.enum(operatorSteps), z.boolean()),
+    /** While no customer is ready: one that is there, and still has no Administrator or nothing contracted. */
+    unready: z.nullable(z.object({ organisation_id: z.string(), name: z.string() })),
     /** A mail server is set. */
     has_mail_server: z.boolean(),
     /** Somebody has asked for something, ever. */
@@ -32,6 +34,8 @@ export const ownFirstSteps = call({
   input: z.object({}),
   output: z.object({
     done: z.record(z.enum(administratorSteps), z.boolean()),
+    /** Something can be asked for at all. */
+    contracted: z.boolean(),
     /** Something that is contracted asks for a proved domain. */
     needs_domain: z.boolean(),
     put_away: z.boolean(),

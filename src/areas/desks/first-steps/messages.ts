@@ -19,6 +19,11 @@ export const firstStepMessages = {
     en: 'Its name, what it has contracted and its Administrator, who gets a one-time password from you.',
     es: 'Su nombre, lo que ha contratado y su administrador, a quien entregará una contraseña de un solo uso.',
   },
+  customerUnready: (name: string) => ({
+    en: `${name} is there. It needs an Administrator and something contracted before anybody can ask.`,
+    es: `${name} ya existe. Le falta un administrador o algo contratado para que alguien pueda pedir servicios.`,
+  }),
+  finishCustomer: (name: string) => ({ en: `Go on with ${name}`, es: `Continuar con ${name}` }),
   addCustomer: { en: 'Add an organisation', es: 'Añadir una organización' },
   customerAdded: { en: 'The organisation was added', es: 'Se añadió la organización' },
   customerNotAdded: { en: 'The organisation was not added', es: 'No se añadió la organización' },
@@ -87,6 +92,11 @@ export const firstStepMessages = {
     en: 'The form says what is left, what comes back and when.',
     es: 'El formulario indica cuánto queda, qué recibirá y cuándo.',
   },
+  requestLater: {
+    en: 'Nothing is contracted yet. Tell the provider which service you want, and how often.',
+    es: 'Aún no hay nada contratado. Indique al proveedor qué servicio quiere y cuántas veces.',
+  },
+  toQuotas: { en: 'Choose what you want', es: 'Elegir lo que quiere' },
   choose: { en: 'Choose a service', es: 'Elegir un servicio' },
   colleague: { en: 'Add a colleague', es: 'Añada a un colega' },
   colleagueText: {

@@ -10,9 +10,9 @@ test('the first service comes first, and a domain before a colleague where somet
 
 test('the list ends without a domain that nothing contracted asks for, and not without one that is needed', () => {
   const done = { ...none, request: true, colleague: true };
-  expect(nextOwnStep({ done: none, needs_domain: false, put_away: false })).toBe('request');
-  expect(nextOwnStep({ done, needs_domain: false, put_away: false })).toBeUndefined();
-  expect(nextOwnStep({ done, needs_domain: true, put_away: false })).toBe('domain');
-  expect(showsOwnSteps({ done, needs_domain: false, put_away: false })).toBe(false);
-  expect(showsOwnSteps({ done: none, needs_domain: true, put_away: true })).toBe(false);
+  expect(nextOwnStep({ done: none, contracted: true, needs_domain: false, put_away: false })).toBe('request');
+  expect(nextOwnStep({ done, contracted: true, needs_domain: false, put_away: false })).toBeUndefined();
+  expect(nextOwnStep({ done, contracted: true, needs_domain: true, put_away: false })).toBe('domain');
+  expect(showsOwnSteps({ done, contracted: true, needs_domain: false, put_away: false })).toBe(false);
+  expect(showsOwnSteps({ done: none, contracted: true, needs_domain: true, put_away: true })).toBe(false);
 });

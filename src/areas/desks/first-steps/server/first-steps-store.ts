@@ -12,11 +12,12 @@ type StaffFacts = {
   readonly put_away: boolean;
 };
 
-/** A customer counts once it has an Administrator: only then can anybody ask. */
+/** A customer counts once it has an Administrator and something contracted: only then can anybody ask. */
 export const staffFacts = async (read: Reading, personId: string): Promise<StaffFacts> => {
   const [row] = await read(
     sql<StaffFacts>`select
-    exists (select from people where role = 'Administrator' and erased_at is null) as customer,
+    exists (select from people p join quotas q on q.organisation_id = p.organisation_id and q.unit_limit > 0
+      where p.role = 'Administrator' and p.erased_at is null) as customer,
     exists (select from people where role = 'Analyst' and erased_at is null) as analyst,
     exists (select from installation_steps where step = 'mail') as mail,
     exists (select from logos where organisation_id is null)
@@ -31,7 +32,18 @@ export const staffFacts = async (read: Reading, personId: string): Promise<Staff
   return row;
 };
 
+/** The newest customer that is not ready; undefined where there is none at all. */
+export const unreadyCustomer = async (
+  read: Reading,
+): Promise<{ organisation_id: string; name: string } | undefined> => {
+  const [row] = await read(sql<{ organisation_id: string; name: string }>`
+    select id as organisation_id, name from organisations where disabled_at is null
+    order by created_at desc, id desc limit 1`);
+  return row;
+};
+
 type OwnFacts = {
+  readonly contracted: boolean;
   readonly domain: boolean;
   readonly request: boolean;
   readonly colleague: boolean;
@@ -50,14 +62,18 @@ export const ownFacts = async (
   read: Reading,
   { organisationId, personId, ofDomains }: Asking,
 ): Promise<OwnFacts> => {
-  const [row] = await read(sql<OwnFacts>`select
+  const [row] = await read(
+    sql<OwnFacts>`select
     exists (select from domains where organisation_id = ${organisationId} and verified_at is not null) as domain,
     exists (select from requests where organisation_id = ${organisationId}) as request,
     exists (select from people where organisation_id = ${organisationId} and id <> ${personId}
       and erased_at is null) as colleague,
     exists (select from quotas where organisation_id = ${organisationId} and submodule = any (${ofDomains})
       and unit_limit > 0) as needs_domain,
-    (select steps_put_away from people where id = ${personId}) as put_away`);
+    exists (select from quotas where organisation_id = ${organisationId} and unit_limit > 0) as contracted,
+    (select steps_put_away from people where id = ${personId}) as put_away`,
+    'kept',
+  );
   if (!row) throw new Error('A select without a table has one row.');
   return row;
 };

@@ -37,6 +37,27 @@ test('a customer, its quotas and its Administrator are made together, and each s
   expect(after).toMatchObject({ done: { customer: true, second_review: true, logo: false }, put_away: true });
 });
 
+test('a customer that has no Administrator yet, or nothing contracted, is gone on with; its own steps say that nothing is contracted', async () => {
+  const fresh = await startTestServer();
+  try {
+    const staff = await signIn(fresh, 'Operator', null);
+    const steps = async () => (await staff.browser.send(staffFirstSteps, {})).body;
+    expect((await steps()).unready).toBeNull();
+    const { id, name } = await makeOrganisation(fresh, 0);
+    expect(await steps()).toMatchObject({
+      done: { customer: false },
+      unready: { organisation_id: id, name },
+    });
+    const admin = await signIn(fresh, 'Administrator', id);
+    expect((await steps()).done.customer).toBe(false);
+    expect((await admin.browser.send(ownFirstSteps, {})).body.contracted).toBe(false);
+    await fresh.owner.query('update quotas set unit_limit = 1 where organisation_id = $1', [id]);
+    expect(await steps()).toMatchObject({ done: { customer: true }, unready: null });
+  } finally {
+    await fresh.stop();
+  }
+});
+
 test('where the Administrator’s user name is taken, nothing of the customer is left', async () => {
   const taken = customer('Caja Luna', operator.username);
   const { status, body } = await operator.browser.send(createCustomer, taken);
@@ -51,6 +72,7 @@ test('an Administrator has steps of their own, a Member none; what one puts away
   const first = (await admin.browser.send(ownFirstSteps, {})).body;
   expect(first).toEqual({
     done: { domain: false, request: false, colleague: false },
+    contracted: true,
     needs_domain: true,
     put_away: false,
   });

@@ -25,16 +25,17 @@ export const firstStepRoutes = (parts: Parts): Route[] => {
   const { db, clock, config } = parts;
   return [
     route(staffFirstSteps, async ({ actor }) => {
-      const facts = await store.staffFacts(db.readingLists(scopeOf(actor)), actor.userId);
-      const { has_requests, put_away, ...done } = facts;
-      return { done, has_mail_server: config.smtp !== undefined, has_requests, put_away };
+      const read = db.readingLists(scopeOf(actor));
+      const { has_requests, put_away, ...done } = await store.staffFacts(read, actor.userId);
+      const unready = done.customer ? null : ((await store.unreadyCustomer(read)) ?? null);
+      return { done, unready, has_mail_server: config.smtp !== undefined, has_requests, put_away };
     }),
     route(ownFirstSteps, async ({ actor }) => {
       const read = db.readingLists(scopeOf(actor));
       const { organisationId, userId: personId } = actor;
       const asking = { organisationId, personId, ofDomains: ofDomains() };
-      const { needs_domain, put_away, ...done } = await store.ownFacts(read, asking);
-      return { done, needs_domain, put_away };
+      const { contracted, needs_domain, put_away, ...done } = await store.ownFacts(read, asking);
+      return { done, contracted, needs_domain, put_away };
     }),
     route(decideStep, async ({ input, actor }) => {
       await db.within(scopeOf(actor), (tx) => store.writeStep(tx, input.step, clock.now()));

@@ -14,7 +14,7 @@ export const AdministratorSteps = ({ ask }: { ask: (isNext: boolean) => ReactNod
   const say = useSay();
   const { data } = useOwnSteps();
   if (!data) return null;
-  const { done, needs_domain: needsDomain, put_away: putAway } = data;
+  const { done, contracted, needs_domain: needsDomain, put_away: putAway } = data;
   const next = nextOwnStep(data);
   const link = (step: OwnStep, to: string, words: string): ReactNode => (
     <Link className={classes(styles.link, step === next && styles.next)} to={to} state={fromFirstSteps}>
@@ -24,8 +24,8 @@ export const AdministratorSteps = ({ ask }: { ask: (isNext: boolean) => ReactNod
   const steps = {
     request: {
       title: say(messages.request),
-      text: say(messages.requestText),
-      actions: ask(next === 'request'),
+      text: say(contracted ? messages.requestText : messages.requestLater),
+      actions: contracted ? ask(next === 'request') : link('request', '/quotas', say(messages.toQuotas)),
     },
     domain: {
       isOptional: !needsDomain,

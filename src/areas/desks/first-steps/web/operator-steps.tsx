@@ -28,7 +28,7 @@ export const OperatorSteps = () => {
     </Link>
   );
   if (!data) return null;
-  const { done, has_mail_server: hasMailServer, put_away: putAway } = data;
+  const { done, unready, has_mail_server: hasMailServer, put_away: putAway } = data;
   return (
     <>
       <StepsPanel
@@ -38,8 +38,10 @@ export const OperatorSteps = () => {
             key: 'customer',
             isDone: done.customer,
             title: say(messages.customer),
-            text: say(messages.customerText),
-            actions: (
+            text: say(unready ? messages.customerUnready(unready.name) : messages.customerText),
+            actions: unready ? (
+              link(`/organisations/${unready.organisation_id}`, say(messages.finishCustomer(unready.name)))
+            ) : (
               <Button kind="primary" onClick={() => setIsCreating(true)}>
                 {say(messages.addCustomer)}
               </Button>

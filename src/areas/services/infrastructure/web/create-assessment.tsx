@@ -106,7 +106,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
             />
           )}
           <TypedTargets
-            service={serviceOf(values)}
+            service={isClosed(serviceOf(values)) ? undefined : serviceOf(values)}
             file={values.document}
             onFile={(file) => {
               forget();
@@ -142,14 +142,15 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
       },
     );
   };
+  const closed = isClosed(serviceOf(form.values));
   return (
     <CreateRequestDialog
       title={say(area.createLabel)}
       form={form}
       sending={sending}
       failure={sheet.elsewhere}
-      closed={isClosed(serviceOf(form.values))}
-      note={authorisation.data && !form.values.authorised ? <NotAuthorised /> : undefined}
+      closed={closed}
+      note={authorisation.data && !form.values.authorised && !closed ? <NotAuthorised /> : undefined}
       onSubmit={submit}
       onInvalid={() => toastError(say(whatIsWrong(form)))}
       onClose={onClose}

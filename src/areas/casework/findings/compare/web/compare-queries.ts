@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { isCampaign } from '../../../../../shared/services.ts';
 import type { Verdict } from '../../../../../shared/vocabulary/verdict.ts';
 import { type Page, send, sendPaged } from '../../../../../ui/calls/client.ts';
 import { useLanguage } from '../../../../../ui/text/language.ts';
@@ -8,8 +9,9 @@ import { type Comparison, compareCandidates, compareFindings } from '../compare-
 
 const rowsPerPage = 20;
 
-const isCompared = ({ current_status, results_hidden }: RequestDetails): boolean =>
-  current_status === 'finished' && !results_hidden;
+/** A campaign's figures have a comparison of their own, with the campaign before. */
+const isCompared = (request: RequestDetails): boolean =>
+  request.current_status === 'finished' && !request.results_hidden && !isCampaign(request);
 
 /** The requests that a finished one may be compared with. */
 export const useCandidates = (request: RequestDetails) =>
