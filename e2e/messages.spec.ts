@@ -290,10 +290,13 @@ for (const language of ['en', 'es'] as const) {
         status: 401,
         body: { message: '-', code: 'unauthenticated' },
       });
-      // What was loaded is old enough to be asked for again.
-      await page.clock.fastForward('00:40');
-      await lookAgain();
       const dialog = page.getByRole('alertdialog');
+      // What was loaded is old enough to be asked for again; what is still loading is not asked for beside it.
+      await expect(async () => {
+        await page.clock.fastForward('00:40');
+        await lookAgain();
+        await expect(dialog).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 15_000 });
       await expect(dialog).toContainText(words.sessionExpired);
       await expect(live).toBeHidden();
       const asked: string[] = [];
