@@ -42,6 +42,7 @@ const readAtOnce = 2;
 /** They share the heap of one thread. */
 export const mostReadings = followedAtOnce + readAtOnce;
 const mostWaiting = 50;
+/** With less a third of the time of a long sheet goes into collecting its rows' objects. */
 const youngGenerationMiB = 6;
 const idleMilliseconds = 10_000;
 

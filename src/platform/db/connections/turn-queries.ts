@@ -14,9 +14,10 @@ type Asked = {
  * by its id. Another read may want another plan for other values, and says itself where it does not (`Reading`).
  */
 const writes = /^\s*(?:begin|commit|insert|update|delete|with|select (?:set_config|pg_notify))\b/i;
+const readsById = /^select [^()]+ from "\w+" where "id" = \$1(?: for (?:no key )?update)?$/;
+
 /** What has more is as long as what it is about (rows together), and another text each time. */
 const valuesMost = 64;
-const readsById = /^select [^()]+ from "\w+" where "id" = \$1(?: for (?:no key )?update)?$/;
 
 /** Which statements are kept prepared once they come often: `all` where one plan is right for each, whatever the values are. */
 export type KeptPlans = 'usual' | 'all';

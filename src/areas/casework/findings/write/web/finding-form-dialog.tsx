@@ -5,9 +5,9 @@ import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
 import { type FieldsForm, useFields } from '../../../../../ui/form/use-fields.ts';
 import { requestsKey } from '../../../../../ui/live/live-cache.ts';
-import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast } from '../../../../../ui/toast.ts';
+import { arrivedWords } from '../../../../../ui/uploads/arrived-words.ts';
 import { useUploads } from '../../../../../ui/uploads/use-uploads.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import type { FindingDetails } from '../../contract.ts';
@@ -80,13 +80,7 @@ const useEvidence = (findingId: string | undefined) => {
       queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
     },
     onAllSent: (files) =>
-      toast(
-        say(
-          files[0] && files.length === 1
-            ? messages.fileAdded(files[0].name)
-            : messages.filesAdded(formatNumber(files.length, language)),
-        ),
-      ),
+      toast(say(arrivedWords(files, { one: messages.fileAdded, several: messages.filesAdded }, language))),
   });
 };
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../../../../ui/calls/client.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
-import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast } from '../../../../../ui/toast.ts';
+import { arrivedWords } from '../../../../../ui/uploads/arrived-words.ts';
 import { type Uploading, useUploads } from '../../../../../ui/uploads/use-uploads.ts';
 import { requestKeys } from '../../../../casework/requests/web/request-queries.ts';
 import { staffAttach, staffDetach } from '../../contract.ts';
@@ -26,9 +26,11 @@ export const useAttach = (requestId: string) => {
     onAllSent: (files) =>
       toast(
         say(
-          files[0] && files.length === 1
-            ? doneMessages.attached(files[0].name)
-            : doneMessages.attachedSeveral(formatNumber(files.length, language)),
+          arrivedWords(
+            files,
+            { one: doneMessages.attached, several: doneMessages.attachedSeveral },
+            language,
+          ),
         ),
       ),
   });
