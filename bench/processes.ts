@@ -27,6 +27,10 @@ export const treeOf = (pid: number): number[] => {
   return below(pid);
 };
 
+/** Those below a server that are not its PostgreSQL: engines, judges and what encloses them. */
+export const engineProcesses = (pid: number): number[] =>
+  treeOf(pid).filter((one) => one !== pid && textOf(`/proc/${one}/comm`).trim() !== 'postgres');
+
 const kibibytes = (text: string, field: string): number =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
 
@@ -45,6 +49,13 @@ export const peakMiB = (pid: number): number =>
 
 /** proc(5), clear_refs: 5 sets the peak back to what is resident now. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
+/** From now on: by how much the resident memory of a process was higher at its highest than now, in MiB. */
+export const watchGrowth = (pid: number): (() => number) => {
+  const before = residentMiB(pid);
+  forgetPeak(pid);
+  return () => peakMiB(pid) - before;
+};
 
 /** Processor time that a process has used, in milliseconds. */
 export const processorMilliseconds = (pid: number): number => {

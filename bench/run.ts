@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { buildIfStale } from '../tools/build.ts';
 import { calls } from './calls/calls.ts';
 import { scan } from './code/scan.ts';
-import { create } from './create.ts';
-import { download } from './download.ts';
 import { fair } from './fair/fair.ts';
 import { fairness } from './fair/fairness.ts';
+import { create } from './files/create.ts';
+import { download } from './files/download.ts';
+import { largestSheet } from './files/sheet.ts';
+import { upload } from './files/upload.ts';
+import { zip } from './files/zip.ts';
 import { compare } from './findings/compare.ts';
 import { exports } from './findings/exports.ts';
 import { imports } from './findings/imports.ts';
@@ -28,13 +31,11 @@ import { reportPdf } from './report-pdf.ts';
 import { type Gap, isKept, type Row, type Workload } from './result.ts';
 import { datasets } from './search/datasets.ts';
 import { search } from './search/search.ts';
-import { largestSheet } from './sheet.ts';
 import { namesByTime } from './sign-in/names.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
 import { start } from './start.ts';
 import { storm } from './storm/storm.ts';
 import { asRecord, asTable } from './table.ts';
-import { upload } from './upload.ts';
 
 // `npm run bench [-- NAME[=ARGUMENT] …]`: measures the product as it runs, beside the barest program that does the same.
 
@@ -46,6 +47,7 @@ const workloads: Readonly<Record<string, Workload>> = {
   storm,
   names: namesByTime,
   upload,
+  zip,
   create,
   sheet: largestSheet,
   calls,

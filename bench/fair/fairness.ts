@@ -7,10 +7,10 @@ import { type Server, startServer } from '../../e2e/support/server.ts';
 import { getById } from '../../src/areas/customers/auth/contract.ts';
 import { staffListRequests } from '../../src/areas/desks/staff/contract.ts';
 import { webShieldingCalls } from '../../src/areas/services/web-shielding/contract.ts';
+import { attach, writeNoise } from '../files/transfer.ts';
 import { type Account, beside, type Cast, makeAccounts, signIn, signInBothSides } from '../people.ts';
 import { requestInProgress } from '../requests.ts';
 import { most, pause, quantile, type Row, timed, type Workload } from '../result.ts';
-import { attach, writeNoise } from '../transfer.ts';
 
 const requests = 20;
 const stormSeconds = 8;

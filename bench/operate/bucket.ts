@@ -7,9 +7,9 @@ import { silentLog } from '../../src/platform/log.ts';
 import { openObjectStore } from '../../src/platform/storage/open-store.ts';
 import { openStorage, type Storage, type StoredFile } from '../../src/platform/storage/storage.ts';
 import { startS3Service, whyNoS3 } from '../../src/test/s3/s3-service.ts';
-import { forgetPeak, peakMiB, residentMiB } from '../processes.ts';
+import { mebibyte } from '../files/transfer.ts';
+import { watchGrowth } from '../processes.ts';
 import { inTurns, median, most, timed, type Workload } from '../result.ts';
-import { mebibyte } from '../transfer.ts';
 
 const rounds = 3;
 const fileMiB = 100;
@@ -30,10 +30,9 @@ const drain = async (storage: Storage, file: StoredFile): Promise<void> => {
 
 /** How much the memory of this process grows while something is done, in MiB. */
 const growth = async (work: () => Promise<unknown>): Promise<number> => {
-  const before = residentMiB(process.pid);
-  forgetPeak(process.pid);
+  const growth = watchGrowth(process.pid);
   await work();
-  return Math.max(0, peakMiB(process.pid) - before);
+  return Math.max(0, growth());
 };
 
 /** Files in a bucket (a small Swift on this machine, which takes most of the time) against a folder. */

@@ -4,8 +4,8 @@ import { createWriteStream, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import type { Writable } from 'node:stream';
-import { staffAttach } from '../src/areas/desks/staff/contract.ts';
-import type { Browser } from '../src/test/browser.ts';
+import { staffAttach } from '../../src/areas/desks/staff/contract.ts';
+import type { Browser } from '../../src/test/browser.ts';
 
 export const mebibyte = 1024 * 1024;
 export const largestAttachmentMiB = 200;
@@ -75,20 +75,16 @@ export const sheetToSend = (
   };
 };
 
-/** Attaches a file to a request, straight from the disk; milliseconds until the answer is there. */
-export const attach = async (
+/** Hands in a file with its form, straight from the disk; milliseconds until the answer is there. */
+export const sendZip = async (
   url: string,
   { cookie }: Browser,
-  requestId: string,
+  fields: Readonly<Record<string, string>>,
   path: string,
 ): Promise<number> => {
-  const { contentType, head, tail } = formAround(
-    { request_id: requestId },
-    'evidence.zip',
-    'application/zip',
-  );
+  const { contentType, head, tail } = formAround(fields, 'evidence.zip', 'application/zip');
   const began = performance.now();
-  const asked = request(`${url}${staffAttach.path}`, {
+  const asked = request(url, {
     method: 'POST',
     headers: {
       cookie,
@@ -105,6 +101,10 @@ export const attach = async (
   if (answer.statusCode !== 200) throw new Error(`The file was refused: ${answer.statusCode}`);
   return performance.now() - began;
 };
+
+/** Attaches a file to a request. */
+export const attach = (url: string, analyst: Browser, requestId: string, path: string): Promise<number> =>
+  sendZip(`${url}${staffAttach.path}`, analyst, { request_id: requestId }, path);
 
 /** Takes a file and drops it; milliseconds and bytes. */
 export const fetchFile = async (

@@ -1,10 +1,10 @@
 import { open, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { startServer } from '../e2e/support/server.ts';
-import { infrastructureCalls } from '../src/areas/services/infrastructure/contract.ts';
-import { beside, signInBothSides } from './people.ts';
-import { inTurns, median, most, quantile, timed, type Workload } from './result.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { infrastructureCalls } from '../../src/areas/services/infrastructure/contract.ts';
+import { beside, signInBothSides } from '../people.ts';
+import { inTurns, median, most, quantile, timed, type Workload } from '../result.ts';
 import { fetchFile, sheetToSend } from './transfer.ts';
 
 const rounds = 10;

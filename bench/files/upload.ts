@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../e2e/support/server.ts';
-import { startBare } from './bare-child.ts';
-import { signInBothSides } from './people.ts';
-import { forgetPeak, peakMiB, residentMiB } from './processes.ts';
-import { requestInProgress } from './requests.ts';
-import { inTurns, least, median, most, type Workload } from './result.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { startBare } from '../bare-child.ts';
+import { signInBothSides } from '../people.ts';
+import { watchGrowth } from '../processes.ts';
+import { requestInProgress } from '../requests.ts';
+import { inTurns, most, type Workload } from '../result.ts';
+import { speedRows } from './speed-rows.ts';
 import { attach, largestAttachmentMiB, writeNoise } from './transfer.ts';
 
 const rounds = 5;
@@ -21,31 +22,17 @@ export const upload: Workload = async () => {
   try {
     const cast = await signInBothSides(server.url, server.dataDir);
     const requestId = await requestInProgress(cast);
-    const before = residentMiB(server.pid);
-    forgetPeak(server.pid);
+    const growth = watchGrowth(server.pid);
     const speed = (milliseconds: number): number => (largestAttachmentMiB * 1000) / milliseconds;
     const ours = async () => speed(await attach(server.url, cast.analyst, requestId, source));
     const bare = async () => speed(await copier.ask('copy'));
     const speeds = await inTurns(rounds, ours, bare);
-    const growth = peakMiB(server.pid) - before;
-    const workload = 'upload';
-    return [
-      {
-        workload,
-        measured: '200 MiB, encrypted, against copy and SHA-256',
-        unit: 'MiB/s',
-        value: median(speeds.ours),
-        bare: median(speeds.bare),
-        limit: least(0.8, 'ratio'),
-      },
-      {
-        workload,
-        measured: `peak growth of the server over ${rounds} of them`,
-        unit: 'MiB',
-        value: growth,
-        limit: most(32),
-      },
-    ];
+    return speedRows({
+      workload: 'upload',
+      measured: '200 MiB, encrypted, against copy and SHA-256',
+      ...{ speeds, leastShare: 0.8 },
+      growth: { of: `the server over ${rounds} of them`, mebibytes: growth(), limit: most(16) },
+    });
   } finally {
     await copier.stop();
     await server.remove();

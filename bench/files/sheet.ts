@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
-import { startServer } from '../e2e/support/server.ts';
-import { getById } from '../src/areas/customers/auth/contract.ts';
-import { spearphishingCalls } from '../src/areas/services/spearphishing/contract.ts';
-import { signInBothSides } from './people.ts';
-import { forgetPeak, peakMiB, residentMiB } from './processes.ts';
-import { median, most, pause, quantile, timed, type Workload } from './result.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { getById } from '../../src/areas/customers/auth/contract.ts';
+import { spearphishingCalls } from '../../src/areas/services/spearphishing/contract.ts';
+import { signInBothSides } from '../people.ts';
+import { watchGrowth } from '../processes.ts';
+import { median, most, pause, quantile, timed, type Workload } from '../result.ts';
 import { fetchFile, mebibyte, sheetToSend } from './transfer.ts';
 
 const sheetBytes = 10 * mebibyte - 1024;
@@ -52,10 +52,9 @@ export const largestSheet: Workload = async () => {
     const busy: number[] = [];
     const took: number[] = [];
     await probing(idle, () => pause(restSeconds));
-    const before = residentMiB(server.pid);
-    forgetPeak(server.pid);
+    const growthSoFar = watchGrowth(server.pid);
     for (let n = 0; n < rounds; n += 1) took.push((await timed(send)) / 1000);
-    const growth = peakMiB(server.pid) - before;
+    const growth = growthSoFar();
     for (let n = 0; n < rounds; n += 1) await probing(busy, send);
     const row = { workload: 'sheet' };
     return [

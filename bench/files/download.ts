@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from '../e2e/support/server.ts';
-import { webShieldingCalls } from '../src/areas/services/web-shielding/contract.ts';
-import { startBare } from './bare-child.ts';
-import { type Cast, signInBothSides } from './people.ts';
-import { forgetPeak, peakMiB, residentMiB } from './processes.ts';
-import { move, requestInProgress } from './requests.ts';
-import { inTurns, least, median, most, pause, type Workload } from './result.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { webShieldingCalls } from '../../src/areas/services/web-shielding/contract.ts';
+import { startBare } from '../bare-child.ts';
+import { type Cast, signInBothSides } from '../people.ts';
+import { watchGrowth } from '../processes.ts';
+import { move, requestInProgress } from '../requests.ts';
+import { inTurns, most, pause, type Workload } from '../result.ts';
+import { speedRows } from './speed-rows.ts';
 import { attach, fetchFile, largestAttachmentMiB, mebibyte, writeNoise } from './transfer.ts';
 
 const rounds = 7;
@@ -47,32 +48,18 @@ export const download: Workload = async () => {
       if (bytes < largestAttachmentMiB * mebibyte) throw new Error(`Only ${bytes} bytes came.`);
       return (bytes * 1000) / mebibyte / milliseconds;
     };
-    const before = residentMiB(server.pid);
-    forgetPeak(server.pid);
+    const growth = watchGrowth(server.pid);
     const speeds = await inTurns(
       rounds,
       () => speed(`${server.url}${webShieldingCalls.downloadReport.path}`, ask),
       () => speed(`http://127.0.0.1:${files.first}/`),
     );
-    const growth = peakMiB(server.pid) - before;
-    const workload = 'download';
-    return [
-      {
-        workload,
-        measured: '200 MiB, decrypted, against a bare file server',
-        unit: 'MiB/s',
-        value: median(speeds.ours),
-        bare: median(speeds.bare),
-        limit: least(0.8, 'ratio'),
-      },
-      {
-        workload,
-        measured: `peak growth of the server over ${rounds} of them`,
-        unit: 'MiB',
-        value: growth,
-        limit: most(32),
-      },
-    ];
+    return speedRows({
+      workload: 'download',
+      measured: '200 MiB, decrypted, against a bare file server',
+      ...{ speeds, leastShare: 0.8 },
+      growth: { of: `the server over ${rounds} of them`, mebibytes: growth(), limit: most(32) },
+    });
   } finally {
     await files.stop();
     await server.remove();
