@@ -35,7 +35,8 @@ export default defineConfig({
     { name: 'kills', testMatch: ['crash/*.spec.ts', 'cluster/*.spec.ts'], workers: 1 },
     { name: 'journeys', testIgnore: ['crash/*.spec.ts', 'cluster/*.spec.ts'], workers: 3 },
   ],
-  timeout: 120_000,
+  // The longest takes 30 s alone; on a slow day beside three others, four times as long.
+  timeout: 240_000,
   // A journey that passes only the second time is named as flaky at the end: it is to be mended, not to stop everybody.
   retries: 1,
   expect: { timeout: 15_000 },

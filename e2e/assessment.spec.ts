@@ -44,6 +44,12 @@ for (const language of ['en', 'es'] as const) {
     await submodule.selectOption('WIRELESS SECURITY ASSESSMENT');
     await expect(type).toHaveValue('NA');
     await expect(type).toBeDisabled();
+    // It is not contracted: its name is read whole, and nothing is said of a list that cannot be typed.
+    await expect(form.getByText(in_(termsMessages.notContracted))).toBeVisible();
+    await expect(submodule.locator('option:checked')).toHaveText(
+      in_(submoduleNames['WIRELESS SECURITY ASSESSMENT']),
+    );
+    await expect(form.getByText(in_(previewMessages.typedHint))).toHaveCount(0);
     await submodule.selectOption('VULNERABILITY ASSESSMENT');
     await expect(type).toHaveValue('');
     // The service is chosen: what is missing is the kind.
@@ -70,11 +76,14 @@ for (const language of ['en', 'es'] as const) {
     await page.keyboard.type('203.0.113.8');
     await page.keyboard.press('Enter');
     await expect(faults).toHaveCount(1);
-    await mend('4').click();
+    // Who corrects by keyboard goes on at the next wrong cell, and after the last at what the file is now.
+    await expect(mend('4')).toBeFocused();
+    await page.keyboard.press('Enter');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('203.0.113.9');
     await page.keyboard.press('Enter');
     await expect(form.getByText(in_(previewMessages.inOrder))).toBeVisible();
+    await expect(form.getByRole('status').filter({ hasText: in_(previewMessages.inOrder) })).toBeFocused();
     // The template with its examples is itself accepted.
     await file.setInputFiles(path);
     await expect(form.getByText(in_(previewMessages.inOrder))).toBeVisible();
@@ -171,6 +180,8 @@ test('typed targets are checked below their lines, and nothing moves under the e
   await expect(form.getByText(in_(createMessages.correctLines))).toBeVisible();
   // Where they were typed they are corrected.
   await expect(lines).toBeFocused();
+  await expect(lines).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(1);
 });
 
 test('targets that were typed are called so on the request’s page, of both sides, and their list is taken again as such', async ({
@@ -212,9 +223,14 @@ test('targets that were typed are called so on the request’s page, of both sid
   await isTyped(page, id);
   await isTyped(analyst, id);
 
-  await page.goto(`${server.url}/infrastructure-vulnerability-assessment`);
+  await page.goto(`${server.url}/infrastructure-vulnerability-assessment?submodule=VULNERABILITY+ASSESSMENT`);
   await expect(page.getByRole('button', { name: in_(listMessages.downloadTyped) })).toBeVisible();
   await expect(page.getByRole('button', { name: in_(listMessages.uploadedList) })).toHaveCount(0);
+  // In a list of one service another request for it is meant.
+  await page.getByRole('button', { name: in_(infrastructureTexts.create) }).click();
+  await expect(form.getByLabel(in_(createMessages.service), { exact: true })).toHaveValue(
+    'VULNERABILITY ASSESSMENT',
+  );
 
   await page.goto(`${server.url}/infrastructure-vulnerability-assessment/create?from=${id}`);
   await form.getByRole('button', { name: in_(createMessages.earlierTyped) }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { conversationMessages } from '../src/areas/casework/conversations/messages.ts';
+import { ownMessages } from '../src/areas/casework/findings/own/own-messages.ts';
 import { detailMessages } from '../src/areas/casework/requests/messages.ts';
 import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
 import { dashboardMessages } from '../src/areas/desks/dashboard/messages.ts';
@@ -12,6 +13,7 @@ import { oneLanguage } from './support/languages.ts';
 import { call, enterBothSides, makeAccount, makeOrganisation } from './support/people.ts';
 import { save } from './support/report.ts';
 import { moduleNames } from './support/service-names.ts';
+import { askForShielding } from './support/shielding.ts';
 import { expect, test } from './support/test.ts';
 
 const plannedYear = new Date().getFullYear() + 1;
@@ -20,13 +22,6 @@ const plannedYear = new Date().getFullYear() + 1;
 const typeMoment = async (page: Page, label: string, day: string, time = '1730'): Promise<void> => {
   await page.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
   await page.keyboard.type(`${day}03${plannedYear}${time}`);
-};
-
-const askForShielding = async (page: Page, url: string, title: string): Promise<string> => {
-  const path = `${url}/api/main/digital_web_shielding/send_info_shielding`;
-  const form = { title, description: '', domain_subdomain: 'shop.example.com' };
-  const response = await page.request.post(path, { form });
-  return ((await response.json()) as { request_id: string }).request_id;
 };
 
 test('whoever comes back to the dashboard by the menu finds what waits and what was sent meanwhile', async ({
@@ -70,7 +65,8 @@ for (const language of oneLanguage('es')) {
   }, info) => {
     const organisation = await makeOrganisation(server);
     const title = `Shop ${organisation.name}`;
-    const analyst = await enter(await makeAccount(server, 'Analyst'), language);
+    const account = await makeAccount(server, 'Analyst');
+    const analyst = await enter(account, language);
     const customer = await enter(await makeAccount(server, 'Member', organisation.name), language);
     const id = await askForShielding(customer, server.url, title);
     await customer.goto(`${server.url}/digital-web-shielding/${id}`);
@@ -79,7 +75,7 @@ for (const language of oneLanguage('es')) {
     await analyst.goto(`${server.url}/?assigned=nobody&search=${encodeURIComponent(organisation.name)}`);
     await analyst.getByRole('link', { name: title }).click();
     await press(analyst, assignMessages.take);
-    await expect(analyst.getByText(`(${in_(assignMessages.you)})`)).toBeVisible();
+    await expect(analyst.getByText(in_(ownMessages.me(account.username)))).toBeVisible();
 
     await press(analyst, actionMessages.ask);
     const question = 'Which window suits you? / ¿Qué ventana le conviene?';

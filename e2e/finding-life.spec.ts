@@ -77,9 +77,12 @@ for (const language of oneLanguage('es')) {
     );
     await row.getByRole('link', { name: /SQL injection/ }).click();
     const page = customer.getByRole('article');
+    // Each page that comes has the focus, and what was pressed and went away leaves it to what stands there now.
+    await expect(customer.getByRole('main')).toBeFocused();
     const facts = page.getByRole('region', { name: in_(findingMessages.facts) });
     await facts.getByRole('button', { name: in_(ownMessages.take) }).click();
     await expect(facts.getByText(member.username, { exact: true })).toBeVisible();
+    await expect(facts.getByRole('button', { name: in_(ownMessages.assign) })).toBeFocused();
     const elsewhere = facts.getByRole('listitem').filter({ hasText: '198.51.100.9:443' });
     await expect(elsewhere).toContainText(in_(pageMessages.outside));
     await expect(facts.getByText(in_(pageMessages.outside), { exact: true })).toHaveCount(1);
@@ -109,6 +112,7 @@ for (const language of oneLanguage('es')) {
     await dialog.getByLabel(in_(ownMessages.whatYouDid)).fill('Bound parameters.');
     await dialog.getByRole('button', { name: in_(ownMessages.sendCorrected) }).click();
     await expect(page.getByText(in_(ownMessages.waitsForRetest))).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'SQL injection' })).toBeFocused();
     await expect(page.getByText(in_(eventMessages.corrected))).toBeVisible();
     await analyst.goto(`${server.url}/requests/${request_id}`);
     await expect(analyst.getByText('Bound parameters.').first()).toBeVisible();
@@ -118,6 +122,7 @@ for (const language of oneLanguage('es')) {
 
     // A Member does the same with what is selected, and keeps the view.
     await customer.getByRole('link', { name: in_(findingMessages.back) }).click();
+    await expect(customer.getByRole('main')).toBeFocused();
     const other = customer.getByRole('row').filter({ hasText: 'Old library' });
     await other.getByRole('checkbox').check();
     await customer.getByRole('button', { name: in_(ownMessages.takeSeveral), exact: true }).click();

@@ -6,6 +6,7 @@ import {
   settleMessages,
   writeMessages,
 } from '../src/areas/casework/findings/messages.ts';
+import { pageMessages } from '../src/areas/casework/findings/page/page-messages.ts';
 import {
   calculatorMessages,
   cvssWords,
@@ -104,6 +105,9 @@ for (const language of oneLanguage('en')) {
     const typed = form.getByLabel(in_(writeMessages.cvssLabel));
     await typed.fill('CVSS:3.1/AV:N');
     await form.getByLabel(in_(writeMessages.targets)).fill('https://203.0.113.7/login\n203.0.113.8');
+    // A place that the request does not name is said while one types, and holds nobody up.
+    const beside = form.getByText(in_(pageMessages.outside), { exact: true }).locator('..');
+    await expect(beside.locator('code')).toHaveText('203.0.113.8');
     await form.getByRole('button', { name: in_(writeMessages.save) }).click();
     await expect(form.getByText(in_(writeMessages.badCvss))).toBeVisible();
     await form.getByRole('button', { name: in_(calculatorMessages.open) }).click();
@@ -163,6 +167,8 @@ for (const language of oneLanguage('en')) {
       .getByRole('button', { name: in_(writeMessages.release) })
       .click();
     await expect(analyst.getByText(in_(writingMessages.oneReleased))).toBeVisible();
+    // No draft is left to go on at.
+    await expect(analyst.getByRole('tab', { name: in_(writeMessages.releasedTab) })).toBeFocused();
     const row = customer.getByRole('row').filter({ hasText: label });
     await expect(row).toContainText(in_(severityWords.critical));
     await expect(row).toContainText(in_(findingStateWords.open));

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { createMessages, listMessages } from '../src/areas/casework/requests/messages.ts';
 import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
+import { accountMessages } from '../src/areas/customers/auth/account/messages.ts';
 import {
   otpMessages,
   passwordMessages,
@@ -165,5 +166,32 @@ for (const language of oneLanguage('es')) {
       in_(statusWords.finished),
       { timeout: 60_000 },
     );
+  });
+
+  test(`a window that becomes wide over the open menu, and a session that is ended, leave the keyboard in its place (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const account = await makeAccount(server, 'Member', (await makeOrganisation(server)).name);
+    const page = await enter(account, language);
+    const focused = page.locator(':focus');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.url}/findings`);
+    await enterOn(page, page.getByRole('button', { name: in_(uiMessages.openMenu) }));
+    await expect(page.getByRole('button', { name: in_(uiMessages.closeMenu) })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByRole('complementary').locator(':focus')).toHaveAttribute('aria-current', 'page');
+
+    await enter(account, language);
+    await page.goto(`${server.url}/account`);
+    const sessions = page.getByRole('region', { name: in_(accountMessages.sessions), exact: true });
+    await enterOn(page, sessions.getByRole('listitem').getByRole('button').first());
+    await enterOn(
+      page,
+      page.getByRole('alertdialog').getByRole('button', { name: in_(accountMessages.endOne) }),
+    );
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    // None is left that could be ended: what the part is called.
+    await expect(focused).toHaveText(in_(accountMessages.sessions));
   });
 }

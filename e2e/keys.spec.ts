@@ -42,6 +42,8 @@ test('the key is replaced: people, files and the trail go on, and the old key op
   page,
 }) => {
   test.skip(Boolean(process.env.DATABASE_URL), 'the key of an external database’s owner is not ours');
+  // The program starts a dozen times, each with a database of its own.
+  test.setTimeout(300_000);
   const scratch = mkdtempSync(join(tmpdir(), 'baluarte-keys-'));
   const server = await startServer();
   const key = join(server.dataDir, 'secret.key');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { navigationEntries } from '../src/app/web/web-navigation.ts';
 import { pageMessages } from '../src/areas/casework/requests/page/messages.ts';
+import { actionMessages } from '../src/areas/desks/staff/messages.ts';
 import { spearphishingTexts } from '../src/areas/services/spearphishing/messages.ts';
 import { webShieldingTexts } from '../src/areas/services/web-shielding/messages.ts';
 import type { Role } from '../src/shared/actor.ts';
@@ -10,6 +11,7 @@ import { sampleArchive } from './support/archive.ts';
 import { recipients } from './support/campaign.ts';
 import { makeAccount, makeOrganisation } from './support/people.ts';
 import { chooseTheme, expectNoSidewaysScrolling, settled, widths } from './support/screens.ts';
+import { askForShielding } from './support/shielding.ts';
 import { expect, test } from './support/test.ts';
 
 /** The sidebar is walked wide in one language and narrow in the other; `screens.spec.ts` looks at each page. */
@@ -59,6 +61,11 @@ for (const language of ['en', 'es'] as const) {
     await expect(close).toBeVisible();
     await page.setViewportSize({ width: 1200, height: 900 });
     await expect(close).toBeHidden();
+    // The keyboard goes on where the menu stands now, and again once the window is narrow.
+    await expect(page.locator('aside nav :focus')).toBeVisible();
+    await page.setViewportSize({ width: 800, height: 900 });
+    await expect(page.getByRole('button', { name: in_(uiMessages.openMenu) })).toBeFocused();
+    await page.setViewportSize({ width: 1200, height: 900 });
     await page.getByRole('navigation').getByRole('link').last().click();
     await page.setViewportSize({ width: 800, height: 900 });
     await expect(close).toBeHidden();
@@ -149,3 +156,30 @@ for (const language of ['en', 'es'] as const) {
     }
   });
 }
+
+test('what staff may do stays in sight however far down a request’s page they are', async ({
+  server,
+  enter,
+}) => {
+  const organisation = await makeOrganisation(server);
+  const customer = await enter(await makeAccount(server, 'Administrator', organisation.name), 'en');
+  const id = await askForShielding(customer, server.url, 'Tienda');
+  const analyst = await enter(await makeAccount(server, 'Analyst'), 'en');
+  await analyst.setViewportSize({ width: 1440, height: 800 });
+  await analyst.goto(`${server.url}/requests/${id}`);
+  const accept = analyst.getByRole('button', { name: actionMessages.accept.en });
+  await expect(accept).toBeInViewport();
+  const beside = analyst.getByRole('complementary', { name: pageMessages.aboutRequest.en });
+  await beside.evaluate((column) => {
+    // As after a long conversation, with the work as long beside it.
+    (column.lastElementChild as HTMLElement).style.paddingBottom = '900px';
+    (column.nextElementSibling as HTMLElement).style.minHeight = '2000px';
+  });
+  await analyst.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => analyst.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await expect(accept).toBeInViewport({ ratio: 1 });
+  // Nor does what is read beside the work take it away.
+  await beside.evaluate((column) => column.scrollTo(0, column.scrollHeight));
+  await expect.poll(() => beside.evaluate((column) => column.scrollTop)).toBeGreaterThan(300);
+  await expect(accept).toBeInViewport({ ratio: 1 });
+});

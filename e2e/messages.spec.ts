@@ -9,7 +9,8 @@ import { type Language, type Message, say } from '../src/shared/messages.ts';
 import { uiMessages } from '../src/ui/messages.ts';
 import { openCampaignForm, recipients, sendCampaign } from './support/campaign.ts';
 import { breakCall, type Fault, refusedCalls } from './support/faults.ts';
-import { codeOf, makeAccount, makeOrganisation, ownPassword } from './support/people.ts';
+import { type Account, codeOf, makeAccount, makeOrganisation, ownPassword } from './support/people.ts';
+import type { Server } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 /** The error catalogue (specification §8), letter for letter but for its slips of spelling. */
@@ -67,6 +68,9 @@ const areas = [
   ['infrastructure_vulnerability_assessement', '/infrastructure-vulnerability-assessment'],
   ['digital_web_shielding', '/digital-web-shielding'],
 ] as const;
+
+const makeCustomer = async (server: Server, role: 'Administrator' | 'Member'): Promise<Account> =>
+  makeAccount(server, role, (await makeOrganisation(server)).name);
 
 const tryLater = (page: Page, language: Language): Locator =>
   page.getByRole('button', { name: say(uiMessages.tryAgain, language) });
@@ -159,7 +163,7 @@ for (const language of ['en', 'es'] as const) {
       watched,
     }) => {
       const page = watched(opened, refusedCalls);
-      const account = await makeAccount(server, 'Member', (await makeOrganisation(server)).name);
+      const account = await makeCustomer(server, 'Member');
       await page.goto(server.url);
       await signIn(page, account.username, account.password);
 
@@ -232,12 +236,7 @@ for (const language of ['en', 'es'] as const) {
       server,
       enter,
     }) => {
-      const organisation = await makeOrganisation(server);
-      const page = await enter(
-        await makeAccount(server, 'Administrator', organisation.name),
-        language,
-        refusedCalls,
-      );
+      const page = await enter(await makeCustomer(server, 'Administrator'), language, refusedCalls);
       for (const [name, path] of areas) {
         const { mend } = await breakCall(page, `/api/main/${name}/get_history`, { status: 500 });
         await page.goto(`${server.url}${path}`);
@@ -277,28 +276,31 @@ for (const language of ['en', 'es'] as const) {
       server,
       enter,
     }) => {
-      const organisation = await makeOrganisation(server);
-      const account = await makeAccount(server, 'Member', organisation.name);
-      const page = await enter(account, language, refusedCalls);
+      const page = await enter(await makeCustomer(server, 'Member'), language, refusedCalls);
       await page.clock.install();
       await page.goto(`${server.url}/digital-web-shielding`);
       const live = page.getByRole('status').filter({ hasText: in_(uiMessages.live) });
       await expect(live).toBeVisible();
+      const search = page.locator('#content input[type="search"]').first();
+      await search.fill('half a word');
+      // The same field afterwards, not one that was made anew.
+      await search.evaluate((field) => field.setAttribute('data-same', ''));
       const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      const over = { status: 401, body: { message: '-', code: 'unauthenticated' } };
       // The stream is still open: an answer is the first to know.
-      const broken = await breakCall(page, '/api/main/notices/unread', {
-        status: 401,
-        body: { message: '-', code: 'unauthenticated' },
-      });
+      const broken = await breakCall(page, '/api/main/notices/unread', over);
       const dialog = page.getByRole('alertdialog');
       // What was loaded is old enough to be asked for again; what is still loading is not asked for beside it.
-      await expect(async () => {
-        await page.clock.fastForward('00:40');
-        await lookAgain();
-        await expect(dialog).toBeVisible({ timeout: 1000 });
-      }).toPass({ timeout: 15_000 });
+      const untilOver = () =>
+        expect(async () => {
+          await page.clock.fastForward('00:40');
+          await lookAgain();
+          await expect(dialog).toBeVisible({ timeout: 1000 });
+        }).toPass({ timeout: 15_000 });
+      await untilOver();
       await expect(dialog).toContainText(words.sessionExpired);
-      await expect(live).toBeHidden();
+      // In the page itself: what can be seen is hidden anyway.
+      await expect(page.locator('[role="status"]').filter({ hasText: in_(uiMessages.live) })).toHaveCount(0);
       const asked: string[] = [];
       page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())));
       for (let time = 0; time < 3; time += 1) {
@@ -306,9 +308,22 @@ for (const language of ['en', 'es'] as const) {
         await lookAgain();
       }
       expect(asked).toEqual([]);
+      // Whoever finds the device reads nothing; who signs in again in another tab goes on with what was typed.
+      await expect(page.locator('body > :visible')).toHaveCount(1);
+      await expect(search).toBeHidden();
       await broken.mend();
+      await page.evaluate(() => {
+        const userId = localStorage.getItem('userid');
+        new BroadcastChannel('baluarte.auth').postMessage({ type: 'signed-in', userId });
+      });
+      await expect(dialog).toBeHidden();
+      await expect(search).toHaveValue('half a word');
+      await expect(search).toHaveAttribute('data-same');
+      const again = await breakCall(page, '/api/main/notices/unread', over);
+      await untilOver();
+      await again.mend();
       await dialog.getByRole('button').last().click();
-      await expect(page).toHaveURL(/\/digital-web-shielding$/);
+      await expect(page).toHaveURL(/\/digital-web-shielding\?search=half\+a\+word$/);
       await expect(live).toBeVisible();
     });
 
@@ -316,9 +331,7 @@ for (const language of ['en', 'es'] as const) {
       server,
       enter,
     }) => {
-      const organisation = await makeOrganisation(server);
-      const account = await makeAccount(server, 'Member', organisation.name);
-      const page = await enter(account, language, refusedCalls);
+      const page = await enter(await makeCustomer(server, 'Member'), language, refusedCalls);
       await page.goto(`${server.url}/spearphishing-campaign`);
       await page.getByRole('button', { name: in_(spearphishingTexts.create) }).click();
       const dialog = page.getByRole('dialog');
@@ -379,12 +392,7 @@ for (const language of ['en', 'es'] as const) {
       server,
       enter,
     }) => {
-      const organisation = await makeOrganisation(server);
-      const page = await enter(
-        await makeAccount(server, 'Administrator', organisation.name),
-        language,
-        refusedCalls,
-      );
+      const page = await enter(await makeCustomer(server, 'Administrator'), language, refusedCalls);
       await page.goto(`${server.url}/spearphishing-campaign`);
       await sendCampaign(page, await openCampaignForm(page, language, 'Mail'), language);
       const csv = await breakCall(page, '/shielding_email_campaign/download_csv', { status: 500 });

@@ -32,7 +32,7 @@ test('an Administrator asks for more of what is used up, an Operator grants it, 
   await admin.goto(server.url);
   await expect(card(admin)).toContainText(/1\s*of 1 used/);
   await card(admin)
-    .getByRole('button', { name: words(messages.askMoreOf(shielding)) })
+    .getByRole('button', { name: words(messages.askOf(1, shielding)) })
     .click();
   const asking = admin.getByRole('dialog');
   await asking.getByLabel(words(messages.units)).fill('0');

@@ -31,6 +31,7 @@ const program = async (name: string, command: string, ...args: readonly string[]
 const programs = Promise.all([
   program('types of the server', 'tsc', '-p', 'tsconfig.server.json'),
   program('types of the browser', 'tsc', '-p', 'tsconfig.web.json'),
+  program('types of the browser’s tests', 'tsc', '-p', 'tsconfig.web-tests.json'),
   program('types of the journeys', 'tsc', '-p', 'tsconfig.e2e.json'),
   program(
     'lint and formatting',

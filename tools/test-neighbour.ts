@@ -22,6 +22,15 @@ const ofOneSchema: readonly string[] = [
 /** Of that version it fails by chance, where the ninety-ninth and the hundredth person of a run meet: names are ordered as texts. */
 const ofChance = ['src/areas/desks/staff/server/work.test.ts'];
 
+/**
+ * Single ones that fail by chance: they count all files of a server, and one of the test before is taken off the disk a moment
+ * after its row says so. Ours count their own (`watchStoredFiles`).
+ */
+const testsOfChance = [
+  'discarded: nothing of the file is left, in the database or on the disk',
+  'a file that cannot be read is refused with a sentence, and does not stay',
+];
+
 const git = (...words: readonly string[]): { readonly isRight: boolean; readonly said: string } => {
   const { status, stdout } = spawnSync('git', ['-C', root, ...words], { encoding: 'utf8' });
   return { isRight: status === 0, said: (stdout ?? '').trim() };
@@ -60,6 +69,7 @@ const isRight = await run(
   bin('vitest'),
   [
     ...['run', '--project=database', '--project=database alone', '--maxWorkers=4'],
+    ...['--testNamePattern', `^(?!.*(?:${testsOfChance.join('|')}))`],
     ...[...onOneDatabase, ...onlyAtPush, ...ofOneSchema, ...ofChance].map((path) => `--exclude=${path}`),
   ],
   { SCHEMA_OF: root },

@@ -85,8 +85,11 @@ for (const language of oneLanguage('en')) {
     await analyst.getByRole('button', { name: in_(assignMessages.giveTo) }).press('Enter');
     const colleagues = analyst.getByRole('dialog', { name: in_(ownMessages.chooseTitle) });
     await expect(colleagues.getByRole('searchbox')).toBeFocused();
+    const first = colleagues.getByRole('listitem').getByRole('button').first();
+    // Before it has come an arrow leads nowhere.
+    await expect(first).toBeVisible();
     await analyst.keyboard.press('ArrowDown');
-    await expect(colleagues.getByRole('listitem').getByRole('button').first()).toBeFocused();
+    await expect(first).toBeFocused();
     await colleagues.getByRole('searchbox').fill('zurita');
     await expect(colleagues.getByRole('listitem').getByRole('button')).toHaveCount(1);
     await analyst.keyboard.press('ArrowDown');

@@ -5,7 +5,8 @@ import { organisationMessages } from '../../src/areas/customers/organisations/me
 import { newsMessages } from '../../src/areas/records/notices/news-messages.ts';
 import { type Message, say } from '../../src/shared/messages.ts';
 import { uiMessages } from '../../src/ui/messages.ts';
-import { call, makeAccount, makeOrganisation } from '../support/people.ts';
+import { call, enterBothSides, makeAccount, makeOrganisation } from '../support/people.ts';
+import { askForShielding } from '../support/shielding.ts';
 import { expect, test } from '../support/test.ts';
 
 const words = (message: Message): string => say(message, 'en');
@@ -14,23 +15,15 @@ const bell = (page: Page, forYou: number) =>
     name: words(forYou > 0 ? newsMessages.openForYou(String(forYou)) : newsMessages.open),
     exact: true,
   });
-const askFor = async (page: Page, url: string, title: string): Promise<string> => {
-  const form = { title, description: '', domain_subdomain: 'shop.example.com' };
-  const path = `${url}/api/main/digital_web_shielding/send_info_shielding`;
-  const { request_id } = await (await page.request.post(path, { form })).json();
-  return request_id;
-};
 
 test('the bell keeps nothing that was seen on its page, in every tab, and a question’s notice leads into the box for the answer', async ({
   server,
   enter,
 }) => {
-  const { name } = await makeOrganisation(server);
-  const customer = await enter(await makeAccount(server, 'Member', name), 'en');
-  const analyst = await enter(await makeAccount(server, 'Analyst'), 'en');
+  const { customer, analyst } = await enterBothSides(server, enter, 'en');
   const [id, another] = [
-    await askFor(customer, server.url, 'Shop'),
-    await askFor(customer, server.url, 'Bank'),
+    await askForShielding(customer, server.url, 'Shop'),
+    await askForShielding(customer, server.url, 'Bank'),
   ];
   await customer.goto(server.url);
   const beside = await customer.context().newPage();
@@ -94,10 +87,8 @@ test('a ring asks once how many are unread, and what is read on its page once mo
   server,
   enter,
 }) => {
-  const { name } = await makeOrganisation(server);
-  const customer = await enter(await makeAccount(server, 'Member', name), 'en');
-  const analyst = await enter(await makeAccount(server, 'Analyst'), 'en');
-  const id = await askFor(customer, server.url, 'Shop');
+  const { customer, analyst } = await enterBothSides(server, enter, 'en');
+  const id = await askForShielding(customer, server.url, 'Shop');
   const asked: string[] = [];
   customer.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -145,6 +136,6 @@ test('how many requests of an organisation are open follows by itself', async ({
     .filter({ hasText: words(organisationMessages.openRequests) })
     .locator('strong');
   await expect(figure).toHaveText('0');
-  await askFor(customer, server.url, 'Shop');
+  await askForShielding(customer, server.url, 'Shop');
   await expect(figure).toHaveText('1');
 });

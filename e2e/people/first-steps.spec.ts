@@ -118,9 +118,12 @@ test('from an empty installation to the finished scan of a customer’s code, in
   await expect(form.getByRole('heading', { name: en(webShieldingTexts.create) })).toBeVisible();
   await expect(form.getByLabel(en(createMessages.service), { exact: true })).toHaveValue('SAST');
   await expect(form.getByText(en(termsMessages.leftOf('2', '2')))).toBeVisible();
-  const sample = rosa.waitForEvent('download');
-  await form.getByRole('button', { name: en(termsMessages.sample) }).click();
-  expect((await sample).suggestedFilename()).toMatch(/^Sample report.*\.pdf$/);
+  const [, sample] = await Promise.all([
+    rosa.waitForEvent('popup'),
+    rosa.waitForResponse('**/reports/sample'),
+    form.getByRole('button', { name: en(termsMessages.sample) }).click(),
+  ]);
+  expect(sample.headers()['content-disposition']).toMatch(/^inline; filename="Sample report.*\.pdf"/);
   await by.fill(form.getByLabel(en(createMessages.title), { exact: true }), 'Shop 1.0');
   const archive = info.outputPath('shop.zip');
   writeFileSync(archive, craftZip([{ name: 'shop.py', content: 'import hashlib\nhashlib.md5(b"x")\n' }]));

@@ -174,6 +174,7 @@ for (const language of oneLanguage('es')) {
     await op.field(code).fill('3');
     await op.dialog.getByRole('button', { name: op.in_(organisationMessages.createVerb) }).click();
     await expect(operator.getByRole('heading', { level: 1, name: organisation })).toBeVisible();
+    await expect(operator.getByRole('main')).toBeFocused();
     // Nobody is there yet: nothing that could match is left out.
     const { pathname } = new URL(operator.url());
     await operator.goto(`${server.url}/people?organisation=${pathname.split('/').at(-1)}`);

@@ -40,7 +40,7 @@ export const customerScreens: readonly Screen[] = [
     path: '/quotas',
     enter: async (page, in_) => {
       await page
-        .getByRole('button', { name: in_(quotaPageMessages.askMoreOf('')).trim() })
+        .getByRole('button', { name: in_(quotaPageMessages.askOf(1, '')).trim() })
         .first()
         .click();
       await seesDialog(page);

@@ -11,5 +11,6 @@ export const moduleNames = {
 export const submoduleNames = {
   'SPEARPHISHING CAMPAIGN': submoduleName('SPEARPHISHING CAMPAIGN'),
   'VULNERABILITY ASSESSMENT': submoduleName('VULNERABILITY ASSESSMENT'),
+  'WIRELESS SECURITY ASSESSMENT': submoduleName('WIRELESS SECURITY ASSESSMENT'),
   SAST: submoduleName('SAST'),
 } as const;

@@ -202,13 +202,16 @@ const tellStory = async (
   return id;
 };
 
+/** As they came: numbers count up with the days, and a report knows what was there before it. */
+const inTime = demoRequests.toSorted((one, other) => other.daysAgo - one.daysAgo);
+
 /** Asks for the reports of finished requests, last of all: what a report is built from stands still. */
 const askForReports = async (
   { db, jobs, clock }: Parts,
   requests: ReadonlyMap<string, string>,
   { userId, username, role }: Actor,
 ): Promise<void> => {
-  for (const demo of demoRequests) {
+  for (const demo of inTime) {
     const { title, status, submodule, type } = demo;
     const id = requests.get(title);
     if (!id || status !== 'finished' || isMachines({ submodule, type_submodule: type })) continue;
@@ -235,8 +238,8 @@ export const loadDemo = async (parts: Parts): Promise<readonly DemoAccount[]> =>
   const customers = [maria, luis].map(({ actor }) => ({ ...actor, organisationId: organisation.id }));
   await loadEarlierUse(parts, organisation.id, maria.actor.userId);
   const requests = new Map<string, string>();
-  for (const [index, demo] of demoRequests.entries()) {
-    const customer = customers[index % customers.length];
+  for (const demo of inTime) {
+    const customer = customers[demoRequests.indexOf(demo) % customers.length];
     if (customer) requests.set(demo.title, await tellStory(parts, demo, customer, ana.actor));
   }
   const [administrator] = customers;

@@ -59,6 +59,16 @@ export const parseBlock = (text: string): AddressBlock | undefined => {
   return { family, first, last: first + size - 1n, range: true };
 };
 
+const mappedFirst = 0xffffn << 32n;
+const mappedLast = mappedFirst + 0xffff_ffffn;
+
+/** IPv4 addresses that are written as IPv6 ones (`::ffff:203.0.113.2`) as what they are: the same machines. */
+export const withoutMapping = (block: AddressBlock): AddressBlock => {
+  const isMapped = block.family === 6 && block.first >= mappedFirst && block.last <= mappedLast;
+  if (!isMapped) return block;
+  return { ...block, family: 4, first: block.first - mappedFirst, last: block.last - mappedFirst };
+};
+
 /** How many addresses it holds. */
 export const blockSize = ({ first, last }: AddressBlock): bigint => last - first + 1n;
 

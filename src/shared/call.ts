@@ -17,8 +17,11 @@ const accessKinds = [
 ] as const;
 export type Access = (typeof accessKinds)[number];
 
-/** How the body travels. `optional-json` may be absent: the original client sends none. */
-export type Encoding = 'none' | 'json' | 'optional-json' | 'form' | 'multipart';
+/**
+ * How the input travels. `optional-json` may be absent: the original client sends none. `query` is the address itself, for
+ * what a browser opens as a page: an address is kept and logged, so nothing secret and no name stands in it as it is.
+ */
+export type Encoding = 'none' | 'json' | 'optional-json' | 'form' | 'multipart' | 'query';
 
 /** The answer is a file: bytes, name in content-disposition. */
 export const download = 'download';

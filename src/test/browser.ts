@@ -43,7 +43,7 @@ const formOf = (input: Record<string, unknown>, file: FileToSend | undefined): F
 };
 
 const bodyOf = (call: Call, input: Record<string, unknown>, file: FileToSend | undefined): RequestInit => {
-  if (call.encoding === 'none') return {};
+  if (call.encoding === 'none' || call.encoding === 'query') return {};
   if (call.encoding === 'multipart') return { body: formOf(input, file) };
   if (call.encoding === 'form') return { body: new URLSearchParams(input as Record<string, string>) };
   return { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
@@ -74,7 +74,13 @@ export const openBrowser = (url: string): Browser => {
     bytes: async (call, input, options = {}) => {
       const init = bodyOf(call, input as Record<string, unknown>, options.file);
       const headers = { ...(init.headers as Record<string, string>), ...options.headers };
-      const response = await browser.fetch(call.path, { ...init, method: call.method ?? 'POST', headers });
+      const query =
+        call.encoding === 'query' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+      const response = await browser.fetch(call.path + query, {
+        ...init,
+        method: call.method ?? 'POST',
+        headers,
+      });
       return {
         status: response.status,
         headers: response.headers,

@@ -57,12 +57,29 @@ type Options = {
 /** The least that argon2id allows with one lane: the product's own cost is half of what the tests would take. */
 const cheap = { memoryCost: 8, timeCost: 1 };
 
+/** PostgreSQL's `object_in_use`. */
+const inUse = '55006';
+const mostCopyTries = 12;
+
+/**
+ * Somebody may be in the template: PostgreSQL's own autovacuum, which it ends and waits for, five seconds and no longer. On a
+ * busy machine that is too short.
+ */
+const copy = async (client: pg.Client, statement: string, triesLeft = mostCopyTries): Promise<void> => {
+  try {
+    await client.query(statement);
+  } catch (error) {
+    if ((error as { code?: string }).code !== inUse || triesLeft <= 1) throw error;
+    await copy(client, statement, triesLeft - 1);
+  }
+};
+
 const copyTemplate = async (templateUrl: string, name: string): Promise<void> => {
   const client = new pg.Client({ connectionString: withDatabase(templateUrl, 'postgres') });
   await client.connect();
   try {
     const template = new URL(templateUrl.replace('@/', '@localhost/')).pathname.slice(1);
-    await client.query(`create database ${name} template ${template}`);
+    await copy(client, `create database ${name} template ${template}`);
     await client.query(`alter database ${name} set synchronous_commit = off`);
   } finally {
     await client.end();

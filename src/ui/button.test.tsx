@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 
 afterEach(cleanup);
 
@@ -42,4 +42,29 @@ test('a button that cannot be busy may be pressed as quickly as somebody likes',
   render(<Button onClick={turn}>Next</Button>);
   doubleClick(screen.getByRole('button'));
   expect(turn).toHaveBeenCalledTimes(2);
+});
+
+test('a button that closes while it has the focus keeps it, takes no press, and is closed for good once somebody goes on', () => {
+  const press = vi.fn();
+  const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const view = (disabled: boolean) => (
+    <form onSubmit={send}>
+      <Button type="submit" disabled={disabled} onClick={press}>
+        Save
+      </Button>
+      <IconButton label="Next" disabled={disabled} onClick={press} />
+    </form>
+  );
+  const { rerender } = render(view(false));
+  for (const button of screen.getAllByRole<HTMLButtonElement>('button')) {
+    rerender(view(false));
+    act(() => button.focus());
+    rerender(view(true));
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    fireEvent.click(button);
+    act(() => button.blur());
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([true, null]);
+  }
+  expect(press).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
 });

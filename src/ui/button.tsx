@@ -1,4 +1,12 @@
-import type { ButtonHTMLAttributes, MouseEvent, MouseEventHandler, ReactNode, Ref } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type FocusEventHandler,
+  type MouseEvent,
+  type MouseEventHandler,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react';
 import styles from './button.module.css';
 import { classes } from './theme/classes.ts';
 
@@ -30,6 +38,34 @@ const once =
   (event) =>
     busy || event.detail > 1 ? refusePress(event) : press?.(event);
 
+type Handlers = Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'onFocus' | 'onBlur' | 'onClick'>;
+
+/**
+ * A button that is closed while it has the focus, by its own press as a rule, keeps it until somebody goes on: browsers
+ * would take it away, and the keyboard would begin the page anew. Until then it looks closed and takes no press.
+ */
+const useHeld = ({ disabled = false, onFocus, onBlur, onClick }: Handlers) => {
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = disabled && hasFocus;
+  const focused: FocusEventHandler<HTMLButtonElement> = (event) => {
+    setHasFocus(true);
+    onFocus?.(event);
+  };
+  const blurred: FocusEventHandler<HTMLButtonElement> = (event) => {
+    setHasFocus(false);
+    onBlur?.(event);
+  };
+  return {
+    isHeld,
+    handlers: {
+      disabled: disabled && !isHeld,
+      onFocus: focused,
+      onBlur: blurred,
+      onClick: isHeld ? refusePress : onClick,
+    },
+  };
+};
+
 /** A button with words. `primary` at most once a screen. */
 export const Button = ({
   kind = 'plain',
@@ -39,35 +75,42 @@ export const Button = ({
   large,
   children,
   className,
-  disabled,
   ...rest
-}: ButtonProps) => (
-  <button
-    type="button"
-    onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
-    {...rest}
-    onClick={busy === undefined ? rest.onClick : once(busy, rest.onClick)}
-    disabled={disabled}
-    aria-disabled={busy || undefined}
-    aria-busy={busy || undefined}
-    className={classes(styles.button, styles[kind], wide && styles.wide, large && styles.large, className)}
-  >
-    {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
-    {children}
-  </button>
-);
+}: ButtonProps) => {
+  const onClick = busy === undefined ? rest.onClick : once(busy, rest.onClick);
+  const { isHeld, handlers } = useHeld({ ...rest, onClick });
+  return (
+    <button
+      type="button"
+      onMouseDown={rest.type === 'submit' ? keepFocus : undefined}
+      {...rest}
+      {...handlers}
+      aria-disabled={busy || isHeld || undefined}
+      aria-busy={busy || undefined}
+      className={classes(styles.button, styles[kind], wide && styles.wide, large && styles.large, className)}
+    >
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
+      {children}
+    </button>
+  );
+};
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly label: string };
 
 /** A button that is only an icon: its label is read aloud and shown as the title. */
-export const IconButton = ({ label, children, className, ...rest }: IconButtonProps) => (
-  <button
-    type="button"
-    title={label}
-    {...rest}
-    aria-label={label}
-    className={classes(styles.icon, className)}
-  >
-    {children}
-  </button>
-);
+export const IconButton = ({ label, children, className, ...rest }: IconButtonProps) => {
+  const { isHeld, handlers } = useHeld(rest);
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      {...handlers}
+      aria-disabled={isHeld || rest['aria-disabled'] || undefined}
+      aria-label={label}
+      className={classes(styles.icon, className)}
+    >
+      {children}
+    </button>
+  );
+};

@@ -23,12 +23,22 @@ export const useCopy = (text: string): { readonly copied: boolean; readonly copy
   return { copied, copy };
 };
 
+type CopyButtonProps = {
+  readonly text: string;
+  /** What the button says: “Copy” unless given. */
+  readonly label?: string;
+  /** What it is called to ears, where several stand below each other and each says “Copy”. */
+  readonly name?: string;
+};
+
 /** Puts `text` on the clipboard and says so, to eyes and ears. */
-export const CopyButton = ({ text, label }: { text: string; label?: string }) => {
+export const CopyButton = ({ text, label, name }: CopyButtonProps) => {
   const say = useSay();
   const { copied, copy } = useCopy(text);
   return (
     <Button
+      // Once it is copied the words that it shows say so.
+      aria-label={copied ? undefined : name}
       onClick={copy}
       icon={copied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
     >

@@ -5,7 +5,7 @@ import { allCalls } from '../../src/test/all-calls.ts';
 
 type Json = Record<string, unknown>;
 
-const mediaTypes: Readonly<Record<Exclude<Encoding, 'none'>, string>> = {
+const mediaTypes: Readonly<Record<Exclude<Encoding, 'none' | 'query'>, string>> = {
   json: 'application/json',
   'optional-json': 'application/json',
   form: 'application/x-www-form-urlencoded',
@@ -29,6 +29,16 @@ const bodySchema = (call: Call): Json => {
   const required = [...((schema.required as string[] | undefined) ?? []), 'document'];
   const document = { type: 'string', contentMediaType: 'application/octet-stream' };
   return { ...schema, required, properties: { ...(schema.properties as Json), document } };
+};
+
+const parametersOf = (call: Call): readonly Json[] => {
+  const { properties = {}, required = [] } = schemaOf(call.input, 'input') as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema },
+  }));
 };
 
 const answerOf = (call: Call): Json => {
@@ -69,7 +79,8 @@ const operationOf = (call: Call): Json => ({
   tags: [call.path.split('/')[2]],
   'x-access': call.access,
   ...(call.access === 'anyone' ? { security: [] } : {}),
-  ...(call.encoding === 'none'
+  ...(call.encoding === 'query' ? { parameters: parametersOf(call) } : {}),
+  ...(call.encoding === 'none' || call.encoding === 'query'
     ? {}
     : {
         requestBody: {

@@ -48,7 +48,6 @@ export const onlyAtPush: readonly string[] = [
   'src/app/invariants/fuzz.test.ts',
   'src/app/invariants/hostile-input.test.ts',
   'src/app/invariants/object-storage.test.ts',
-  'src/app/invariants/object-storage.test.ts',
   'src/areas/casework/imports/server/import-formats.test.ts',
   'src/areas/desks/erasure/server/erasure.test.ts',
   'src/areas/services/web-shielding/server/hostile-uploads.test.ts',

@@ -40,6 +40,7 @@ const migrateCommand = (...words: string[]) => {
     {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         SECRET_KEY: 'a secret that is only used in tests',
         DATA_DIR: dataDir,
         DATABASE_URL: url,

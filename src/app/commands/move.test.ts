@@ -63,7 +63,12 @@ const begin = (words: readonly string[], environment: Environment) => {
       '-e',
       `(await import(${JSON.stringify(program)})).main(${JSON.stringify(words)})`,
     ],
-    { env: { PATH: process.env.PATH, SECRET_KEY: key, DATA_DIR: server.dataDir, PORT: '0', ...environment } },
+    {
+      env: {
+        ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+        ...{ SECRET_KEY: key, DATA_DIR: server.dataDir, PORT: '0', ...environment },
+      },
+    },
   );
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (text) => (said.stdout += text));

@@ -37,7 +37,7 @@ import { exportFindings } from '../../areas/casework/findings/list/export-contra
 import { groupFindings } from '../../areas/casework/findings/list/group-contract.ts';
 import { readOriginals } from '../../areas/casework/findings/masking/masking-contract.ts';
 import { ownFindings } from '../../areas/casework/findings/own/own-contract.ts';
-import { outsidePlaces } from '../../areas/casework/findings/page/outside-contract.ts';
+import { outsidePlaces, outsideTyped } from '../../areas/casework/findings/page/outside-contract.ts';
 import {
   askRetest,
   closeRetest,
@@ -92,8 +92,10 @@ import { passageCalls, sectionCalls } from '../../areas/casework/reports/section
 import {
   authoriseRequest,
   cancelRequest,
+  linkReport,
   openReport,
   requestDetailsOfAnyArea,
+  showReport,
 } from '../../areas/casework/requests/contract.ts';
 import { insertFile } from '../../areas/casework/requests/server/store.ts';
 import type { ServiceArea } from '../../areas/casework/requests/service-area.ts';
@@ -284,6 +286,14 @@ const rows: Readonly<Record<string, Row>> = {
     customer: ['request.download-report'],
     staff: ['request.download-report'],
   },
+  '/api/main/requests/report_link': {
+    customer: ['request.download-report'],
+    staff: ['request.download-report'],
+  },
+  '/api/main/requests/report.pdf': {
+    customer: 'report_link told of it a moment ago',
+    staff: 'report_link told of it a moment ago',
+  },
   '/api/main/requests/details': { customer: ownData, staff: ['request.open'] },
   '/api/main/requests/cancel': { customer: ['request.move'] },
   '/api/main/requests/authorisation': { anyone: publicText },
@@ -371,6 +381,9 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/staff/finding_texts/add_usual': { staff: ['library.add-usual'] },
   '/api/staff/finding_texts/fit': { staff: 'the provider’s own texts' },
   '/api/staff/findings/use_texts': { staff: ['finding.use-texts'] },
+  '/api/staff/findings/outside': {
+    staff: 'says of what is typed whether the request names it; opening it is recorded',
+  },
   '/api/staff/findings/text_offers': { staff: 'how many drafts the library could fill in' },
   '/api/staff/findings/unwritten': { staff: 'how many findings are written in one language' },
   '/api/staff/findings/causes/list': { staff: 'how findings are put together; reading them is recorded' },
@@ -784,6 +797,7 @@ const walkFindings = async (request_id: string): Promise<void> => {
   await walk(operator, countUnwritten, { request_id });
   await walk(operator, outsideFindings, { request_id });
   await walk(operator, outsidePlaces, { request_id, finding_ids });
+  await walk(operator, outsideTyped, { request_id, places: ['203.0.113.9'] });
   await walk(operator, controlCalls.show, { request_id });
   const control = {
     ...{ testers: ['Ana Torres'], reviewers: [], customer_contacts: [], provider_contacts: [] },
@@ -1040,6 +1054,8 @@ const walkReports = async (request_id: string): Promise<void> => {
     await walk(who, listReports, { request_id });
     await walk(who, downloadVersion, { report_id });
     await walk(who, openReport, { request_id });
+    const { path = '' } = await walk(who, linkReport, { request_id });
+    await walk(who, showReport, { link: path.split('=')[1] ?? '' });
     const order = { request_id, kind: 'attestation', language: 'es' } as const;
     const { document_id = '' } = await walk(who, orderDocument, order);
     await walk(who, listDocuments, { request_id });

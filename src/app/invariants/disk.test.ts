@@ -207,6 +207,42 @@ test('uploads at once cannot pass the limit together', async () => {
   await expect.poll(async () => (await attach(message, 200 * 1024)).status).toBe(200);
 });
 
+test('small files, which come while their room is reserved, pass no limit together, and what is refused leaves nothing', async () => {
+  const message = await write(await asked());
+  await limitTo(mebibyte);
+  expect((await attach(message, 900 * 1024)).status).toBe(200);
+  const newFiles = watchStoredFiles(server);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => attach(message, 50 * 1024)));
+  const taken = answers.filter(({ status }) => status === 200).length;
+  expect(answers.filter(({ body }) => body.code === 'storage_exceeded')).toHaveLength(8 - taken);
+  expect(taken).toBeLessThanOrEqual(2);
+  expect(newFiles()).toHaveLength(taken);
+  expect(await used()).toBe(await recount());
+  await expect.poll(reservations).toBe(0);
+  await expect.poll(async () => (await attach(message, 5000)).status).toBe(200);
+});
+
+test('whoever goes away before a file is read leaves no room reserved', async () => {
+  await limitTo(20 * mebibyte);
+  // About as long as the server asks who it is and whether there is room: what ends then is heard of by no parser.
+  const goAway = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const sent = request(server.url + spearphishingCalls.sendInfo.path, {
+        method: 'POST',
+        headers: {
+          ...{ cookie: admin.browser.cookie ?? '', 'content-type': 'multipart/form-data; boundary=b' },
+          'content-length': 9 * mebibyte,
+        },
+      });
+      sent.on('error', () => undefined).on('close', resolve);
+      sent.flushHeaders();
+      setTimeout(() => sent.destroy(), milliseconds);
+    });
+  for (let turn = 0; turn < 30; turn += 1) await goAway(turn % 6);
+  // Its place among the large uploads goes with it.
+  await expect.poll(reservations).toBe(0);
+});
+
 test('room that a crash left reserved comes back when its time is over', async () => {
   const message = await write(await asked());
   await limitTo(mebibyte);

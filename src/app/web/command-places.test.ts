@@ -9,9 +9,9 @@ const places = (change: Partial<Parameters<typeof placesFor>[0]> = {}) =>
     ...{ role: 'Administrator', language: 'en', theme: 'dark', onKeys: vi.fn(), limitOf: () => 1 },
     ...change,
   });
-const actions = (text: string, change = {}) =>
-  localMatches(places(change).actions, text).map(({ key }) => key);
-const pages = (text: string) => localMatches(places().pages, text).map(({ to }) => to);
+const actions = (text: string, change: Parameters<typeof places>[0] = {}) =>
+  localMatches(places(change).actions, text, change.language ?? 'en').map(({ key }) => key);
+const pages = (text: string) => localMatches(places().pages, text, 'en').map(({ to }) => to);
 
 test('whoever types "new", in either language, is told of every service that can be asked for', () => {
   const all = askLinks().map(({ key }) => `new-${key}`);
@@ -23,7 +23,7 @@ test('the theme and the language are found by the one in use, which is named', (
   for (const theme of ['dark', 'light'] as const) {
     for (const text of ['dark', 'oscuro', 'light', 'claro'])
       expect(actions(text, { theme })).toEqual(['theme']);
-    const [found] = localMatches(places({ theme }).actions, 'theme');
+    const [found] = localMatches(places({ theme }).actions, 'theme', 'en');
     expect(found?.detail?.en).toBe(`The ${theme} theme is in use`);
   }
   for (const language of ['en', 'es'] as const)
@@ -36,7 +36,7 @@ test('findings that are high, or overdue, and a retest are found by their words,
   expect(pages('crítica')).toEqual(['/findings?severity=critical']);
   expect(pages('overdue')).toEqual(['/findings?overdue=true']);
   expect(actions('retest')).toEqual(['ask-retest']);
-  for (const role of ['Analyst', 'Operator'])
+  for (const role of ['Analyst', 'Operator'] as const)
     for (const text of ['retest', 'retests pendientes'])
       expect(actions(text, { role })).toEqual(['waiting-retests']);
   const listed = [...places().pages, ...places().actions].filter(({ isFoundOnly }) => !isFoundOnly);

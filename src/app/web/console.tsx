@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { requestEvents } from '../../areas/casework/requests/contract.ts';
 import { LiveRequests } from '../../areas/casework/requests/live/web/live-requests.ts';
@@ -70,14 +70,24 @@ const Pages = ({ role }: { role: Role }) => {
   );
 };
 
-/** Row D10: the person is told, and the page is loaded again, which ends at the sign-in. */
+/**
+ * Row D10: the person is told, and the page is loaded again, which ends at the sign-in. Until then nothing of it can be read:
+ * a session that was ended from elsewhere may be that of a lost device. It is covered and not taken down: who signs in again
+ * in another tab goes on with what they had typed.
+ */
 const SessionExpired = () => {
   const say = useSay();
+  const isOver = useSessionExpired();
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-session-over', isOver);
+    return () => document.documentElement.removeAttribute('data-session-over');
+  }, [isOver]);
   return (
     <ErrorDialog
-      open={useSessionExpired()}
+      open={isOver}
       title={say(uiMessages.error)}
-      text={say(uiMessages.sessionExpired)}
+      text={<span data-session-end>{say(uiMessages.sessionExpired)}</span>}
+      interrupts
       onClose={() => location.reload()}
     />
   );

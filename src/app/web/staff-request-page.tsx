@@ -32,9 +32,12 @@ import { useRequestWork } from '../../areas/desks/staff/web/work-queries.ts';
 import { staffRequestParts } from './staff-request-parts.ts';
 import { webAreas } from './web-areas.ts';
 
-/** What lies outside of the request, and whether somebody else has to show the findings. */
-const useReleaseDoubts = (requestId: string, wanted: boolean) => ({
-  ...useOutsideDoubts(requestId, wanted),
+/** What of the drafts that are released lies outside of the request, and whether somebody else has to show the findings. */
+const useReleaseDoubts = (requestId: string, chosen: readonly string[], wanted: boolean) => ({
+  ...useOutsideDoubts(
+    { request_id: requestId, drafts: true, ...(chosen.length > 0 ? { finding_ids: [...chosen] } : {}) },
+    wanted,
+  ),
   isBarred: useRequestWork(requestId).data?.may_release === false,
 });
 

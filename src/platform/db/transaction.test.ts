@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { withRole } from './address.ts';
+import { commitWithThis } from './connections/transaction.ts';
 import { type Database, openDatabase, type Tx } from './database.ts';
 
 let server: TestServer;
@@ -45,6 +46,42 @@ test('what is asked in one turn is one round trip with the beginning, and answer
   expect(trips).toBe(2);
 });
 
+test('a transaction that commits with what it asks for last needs no trip of its own for that', async () => {
+  const insert = (tx: Tx, n: number) => sql`insert into counted values (${n})`.execute(tx);
+  await db.within('system', (tx) => insert(tx, 200));
+  const trips = await tripsOf(() =>
+    db.within('system', (tx) => {
+      commitWithThis(tx);
+      return Promise.all([insert(tx, 201), insert(tx, 202)]);
+    }),
+  );
+  expect(trips).toBe(1);
+  expect((await server.owner.query('select n from counted where n > 200 order by n')).rows).toEqual([
+    { n: 201 },
+    { n: 202 },
+  ]);
+});
+
+test('nothing comes after that commit, and what fails with it is undone as a whole', async () => {
+  const insert = (tx: Tx, n: number) => sql`insert into counted values (${n})`.execute(tx);
+  const late = db.within('system', async (tx) => {
+    const first = insert(tx, 300);
+    commitWithThis(tx);
+    await first;
+    await insert(tx, 301);
+  });
+  await expect(late).rejects.toThrow('The transaction is over.');
+  const failing = db.within('system', async (tx) => {
+    await insert(tx, 302);
+    const last = Promise.all([insert(tx, 303), insert(tx, 300)]);
+    commitWithThis(tx);
+    await last;
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect((await server.owner.query('select n from counted where n >= 300')).rows).toEqual([{ n: 300 }]);
+  expect(await db.within('system', (tx) => values(tx, 5))).toEqual([5]);
+});
+
 test('the first query of a transaction sees its scope, and the next transaction none of it', async () => {
   const scope = sql<{ name: string }>`select current_setting('app.scope', true) as name`;
   const seen = await db.within('staff', async (tx) => (await scope.execute(tx)).rows[0]?.name);
@@ -60,7 +97,9 @@ test('a query that fails undoes what was asked with it and before, and leaves th
     await Promise.all([values(tx, 1), insert(tx, 100), values(tx, 2)]);
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
-  expect((await server.owner.query('select n from counted where n >= 100')).rows).toEqual([{ n: 100 }]);
+  expect((await server.owner.query('select n from counted where n between 100 and 199')).rows).toEqual([
+    { n: 100 },
+  ]);
   expect(await db.within('system', (tx) => values(tx, 4))).toEqual([4]);
 });
 

@@ -53,9 +53,9 @@ const asJson = (bytes: Buffer): unknown => {
 };
 
 /** Fields of a form; one that comes twice is a fault, not a choice (parameter pollution, ASVS 15.3.7). */
-const asForm = (bytes: Buffer): Record<string, string> => {
+const asForm = (text: string): Record<string, string> => {
   const fields: Record<string, string> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(asText(bytes))) {
+  for (const [name, value] of new URLSearchParams(text)) {
     if (name in fields) malformed();
     fields[name] = value;
   }
@@ -63,7 +63,7 @@ const asForm = (bytes: Buffer): Record<string, string> => {
 };
 
 /**
- * Reads a JSON or form body of a call. Only the encoding that the call declares is read: anything else is 415.
+ * Reads a JSON or form body of a call, or what its address says. Only the encoding that the call declares is read: anything else is 415.
  */
 export const readTextBody = async (
   raw: IncomingMessage,
@@ -75,6 +75,10 @@ export const readTextBody = async (
     raw.resume();
     return {};
   }
+  if (encoding === 'query') {
+    raw.resume();
+    return asForm(raw.url?.split('?')[1] ?? '');
+  }
   const type = mediaType(raw.headers['content-type']);
   const wanted = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
   const hasBody =
@@ -83,5 +87,5 @@ export const readTextBody = async (
     if (!(encoding === 'optional-json' && !hasBody)) fail('unsupported_kind');
   }
   const bytes = await withinTime(readAll(raw, maxBytes));
-  return encoding === 'form' ? asForm(bytes) : asJson(bytes);
+  return encoding === 'form' ? asForm(asText(bytes)) : asJson(bytes);
 };

@@ -11,3 +11,11 @@ test('a name is the last part of what came, and reads as it is', () => {
   for (const nothing of [undefined, '', 'a/', '\u202e']) expect(baseName(nothing)).toBe('document');
   expect(baseName(`${'a'.repeat(199)}\u{1f600}.csv`).isWellFormed()).toBe(true);
 });
+
+test('a name that is too long keeps its ending, by which a call knows what it is given', () => {
+  const long = `${'n'.repeat(250)}.csv`;
+  expect(baseName(long)).toBe(`${'n'.repeat(196)}.csv`);
+  expect(baseName('n'.repeat(250))).toBe('n'.repeat(200));
+  expect(baseName(`n.${'x'.repeat(250)}`)).toBe(`n.${'x'.repeat(198)}`);
+  expect(baseName(`${'ñ'.repeat(195)}😀😀.csv`).isWellFormed()).toBe(true);
+});

@@ -32,19 +32,27 @@ const fieldMaxBytes = 64 * 1024;
 /** Control characters, and those that turn the reading direction: `x\u202efdp.exe` looks like `xexe.pdf`. */
 const unfit = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
+const nameMost = 200;
+
+/** Of a name that is too long the end is kept: it says what kind of file it is. */
+const shortened = (name: string): string => {
+  if (name.length <= nameMost) return name;
+  const ending = /\.\w{1,15}$/.exec(name)?.[0] ?? '';
+  return name.slice(0, nameMost - ending.length) + ending;
+};
+
 /**
  * The last part of what a browser or script sent as a name, as it will be shown to other people. Browsers write a
  * quotation mark and line ends as percent codes (HTML, "multipart/form-data encoding algorithm").
  */
-export const baseName = (name: string | undefined): string =>
-  (name ?? '')
+export const baseName = (name: string | undefined): string => {
+  const [last = ''] = (name ?? '')
     .replaceAll('%22', '"')
     .replaceAll(/%0[AD]/g, '')
     .split(/[\\/]/)
-    .at(-1)
-    ?.replace(unfit, '')
-    .slice(0, 200)
-    .toWellFormed() || 'document';
+    .slice(-1);
+  return shortened(last.replace(unfit, '')).toWellFormed() || 'document';
+};
 
 /** Passes bytes on and keeps those of a small file; a larger one's are told the follower, if there is one. */
 const keepingSmall = (source: AsyncIterable<Uint8Array>, follower: Follower | undefined) => {
@@ -158,6 +166,8 @@ export const readMultipart = async (
       fileSize: maxBytes + 1,
       headerPairs: 20,
     };
+    // Whoever went away before this is heard of by no parser that begins now: it would wait for ever.
+    if (request.raw.destroyed) malformed();
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') await receive(part);
       else if (Object.hasOwn(fields, part.fieldname) || typeof part.value !== 'string') malformed();

@@ -251,6 +251,7 @@ const serveInPlace = async (
   try {
     const received = await receive(request, route, serving, room, place);
     ({ upload } = received);
+    await room?.granted();
     actor = await admittedStill(actor);
     const inspectFile = () => inspect(route, received, serving, actor);
     const input = await checkReceived(route, received, inspectFile);

@@ -51,6 +51,9 @@ type ServerOptions = CallServing & {
 const requestTimeoutMilliseconds = 10 * 60 * 1000;
 const headersTimeoutMilliseconds = 15_000;
 
+const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
+
 const answerError = (
   error: unknown,
   request: FastifyRequest,
@@ -69,6 +72,9 @@ const answerError = (
   request.raw.resume();
   // What is still to come of it, if it ever does, is not waited for.
   if (answer.status === 408) reply.header('connection', 'close');
+  // Who opens a document in a tab signs in again in the console, and is not told what programs are told.
+  if (answer.status === 401 && wantsPage(request))
+    return reply.headers(everyAnswerHeaders(options.secure)).redirect('/', 303);
   return reply
     .code(answer.status)
     .headers({
@@ -88,9 +94,6 @@ const asCallError = (error: unknown): unknown => {
   if (status === 415) return new CallError('unsupported_kind');
   return new CallError(status === 404 || status === 400 ? 'not_found' : 'validation_failed');
 };
-
-const wantsPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
 
 const addRoutes = (server: FastifyInstance, options: ServerOptions): void => {
   for (const route of options.routes)

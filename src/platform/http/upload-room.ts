@@ -6,6 +6,8 @@ export type UploadRoom = {
   readonly fileId: string;
   /** Passes the file's bytes on, and reserves more where they are more than was said. @throws `storage_exceeded`. */
   readonly metered: (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+  /** Waits until there is room for all that has passed: a small file comes while it is asked for. @throws `storage_exceeded`. */
+  readonly granted: () => Promise<void>;
   /** Gives back what no row has claimed. */
   readonly release: () => Promise<void>;
 };

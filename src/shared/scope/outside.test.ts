@@ -112,3 +112,18 @@ test('putting a hostile list in order lets others have their turn, and comes to 
   const places = ['2001:db8:7:3::1:3', '2001:db8::9', '2001:db9::1'];
   expect(places.map(isOutside)).toEqual(places.map(outsideOf(named)));
 });
+
+test('an IPv4 address that is written as an IPv6 one is the same place, named, left out or found', () => {
+  const isOutside = outsideOf(
+    scopeOf([
+      { target: '203.0.113.0/29', exclude: '::ffff:203.0.113.7' },
+      { target: '::ffff:198.51.100.0/124', exclude: '198.51.100.3' },
+    ]),
+  );
+  const named = ['::ffff:203.0.113.2', 'https://[::ffff:cb00:7102]:8443/a', '198.51.100.15'];
+  const outside = ['::ffff:203.0.113.9', '203.0.113.7', '::ffff:198.51.100.3', '198.51.100.16'];
+  expect([named.map(isOutside), outside.map(isOutside)]).toEqual([
+    named.map(() => false),
+    outside.map(() => true),
+  ]);
+});

@@ -1,8 +1,14 @@
-import { type AddressBlock, parseBlock } from '../address-block.ts';
+import { type AddressBlock, parseBlock, withoutMapping } from '../address-block.ts';
 import { hostNameToAscii } from '../host-name.ts';
 import { createBreather } from '../sheet/breathe.ts';
 import { blockKey, indexBlocks, widestBlocks } from './block-index.ts';
 import type { RequestScope } from './request-scope.ts';
+
+/** Whoever names a machine by its IPv4 address names it as an IPv6 one too, and the other way round. */
+const readBlock = (text: string): AddressBlock | undefined => {
+  const block = parseBlock(text);
+  return block && withoutMapping(block);
+};
 
 type Place = { readonly block: AddressBlock } | { readonly host: string };
 
@@ -19,11 +25,11 @@ const looksLikeHost = (written: string, bare: string, name: string): boolean =>
  */
 const placeOf = (text: string, named = false): Place | undefined => {
   const written = text.trim();
-  const whole = parseBlock(written);
+  const whole = readBlock(written);
   if (whole) return { block: whole };
   const [, bare = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^\s/?#]+)/i.exec(written) ?? [];
   const name = bare.replace(/^[^@]*@/, '').replace(/^\[(.+)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2');
-  const block = parseBlock(name);
+  const block = readBlock(name);
   if (block) return { block };
   const isHost =
     !written.includes(' ') && !name.includes('@') && (named || looksLikeHost(written, bare, name));
@@ -51,7 +57,7 @@ function* entriesOf({ domain, scope }: Named): Steps<readonly Entry[]> {
   const entries: Entry[] = [];
   for (const cells of scope.listed) {
     const place = placeOf(cells[target] ?? '', true);
-    const except = (cells[exclude] ?? '').split(/\s+/).flatMap((one) => parseBlock(one) ?? []);
+    const except = (cells[exclude] ?? '').split(/\s+/).flatMap((one) => readBlock(one) ?? []);
     if (place) entries.push({ ...place, except, withSubdomains: false });
     yield;
   }

@@ -16,6 +16,17 @@ export const previewMessages = {
   inOrder: { en: 'Everything is in order', es: 'Todo en orden' },
   oneFault: { en: '1 thing to correct', es: '1 punto por corregir' },
   faults: (count: string) => ({ en: `${count} things to correct`, es: `${count} puntos por corregir` }),
+  unused: (count: string) => ({ en: `${count} columns are not used`, es: `${count} columnas no se usan` }),
+  oneUnused: { en: '1 column is not used', es: '1 columna no se usa' },
+  unusedNames: (names: string) => ({ en: `Not used: ${names}.`, es: `No se usa: ${names}.` }),
+  absentNames: (names: string) => ({
+    en: `If one of them should count, give it a name that is known: ${names}.`,
+    es: `Si alguna debe contar, póngale un nombre conocido: ${names}.`,
+  }),
+  oneAbsentNames: (names: string) => ({
+    en: `If it should count, give it a name that is known: ${names}.`,
+    es: `Si debe contar, póngale un nombre conocido: ${names}.`,
+  }),
   separator: {
     ',': { en: 'separated by commas', es: 'separado por comas' },
     ';': { en: 'separated by semicolons', es: 'separado por punto y coma' },

@@ -14,6 +14,8 @@ type PreviewRow = {
 export type SheetPreview = {
   /** The header as it came, and the English name of the column where it is one of ours. */
   readonly header: readonly { readonly text: string; readonly column: string | undefined }[];
+  /** English names of our columns that the header does not have. */
+  readonly absent: readonly string[];
   /** The first rows, and every further one that has one of the first hundred faults. */
   readonly rows: readonly PreviewRow[];
   readonly faults: readonly Fault[];
@@ -97,5 +99,8 @@ export const previewSheet = async (
       });
     },
   });
-  return { header, rows, faults, more, total, groups: groups.largestFirst(), format };
+  const absent = rules.columns
+    .map(({ name }) => name)
+    .filter((name) => !header.some(({ column }) => column === name));
+  return { header, absent, rows, faults, more, total, groups: groups.largestFirst(), format };
 };

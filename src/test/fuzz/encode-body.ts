@@ -1,4 +1,4 @@
-import type { Encoding } from '../../shared/call.ts';
+import type { Call, Encoding } from '../../shared/call.ts';
 import type { ExampleFile, Fields } from './examples.ts';
 
 export type Encoded = { readonly body: Buffer; readonly type: string | undefined };
@@ -36,9 +36,13 @@ const form = (fields: Fields): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(asText(value).toWellFormed())}`)
     .join('&');
 
+/** Where a call is sent: what its address takes stands in it. */
+export const targetOf = ({ path, encoding }: Pick<Call, 'path' | 'encoding'>, fields: Fields): string =>
+  encoding === 'query' ? `${path}?${form(fields)}` : path;
+
 /** A body as the encoding wants it, and the type that says so. */
 export const encodeBody = (encoding: Encoding, fields: Fields, file: ExampleFile | undefined): Encoded => {
-  if (encoding === 'none') return { body: Buffer.alloc(0), type: undefined };
+  if (encoding === 'none' || encoding === 'query') return { body: Buffer.alloc(0), type: undefined };
   if (encoding === 'multipart')
     return { body: multipart(fields, file), type: `multipart/form-data; boundary=${boundary}` };
   if (encoding === 'form')

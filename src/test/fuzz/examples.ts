@@ -25,7 +25,7 @@ const goodValues: Readonly<Record<string, readonly unknown[]>> = {
   ...{ domain_subdomain: ['www.example.com'], language: ['en', 'es'], theme: ['dark'], method: ['dns'] },
   ...{ password: [goodPassword], newpassword: ['Another.Horse.8'], otp_input: ['000000'] },
   ...{ text: ['When?\nAnd where?'], second_person: [true, false], planned_start: [null] },
-  ...{ assigned_to: ['me', 'nobody'], token: ['no-such-link'] },
+  ...{ assigned_to: ['me', 'nobody'], token: ['no-such-link'], link: ['no-such-link'] },
   ...{
     terms_version: [1],
     percentage: [10, 50],
@@ -45,7 +45,12 @@ const written = { title: 'Weak', description: 'What it is.', remediation: 'What 
 
 /** What findings are written with. */
 const findingValues: Readonly<Record<string, readonly unknown[]>> = {
-  ...{ texts: [{ en: written, es: written }], targets: [['198.51.100.7']], excerpt: ['POST /login'] },
+  ...{
+    texts: [{ en: written, es: written }],
+    targets: [['198.51.100.7']],
+    places: [['198.51.100.7', 'x']],
+    excerpt: ['POST /login'],
+  },
   ...{ cvss: ['CVSS:3.1/AV:N/AC:L/PR:L/UI:N/S:U/C:H/I:H/A:H', null], cwe: ['CWE-79', null], version: [1] },
   ...{
     deadlines: [[{ severity: 'low', days: 30 }]],

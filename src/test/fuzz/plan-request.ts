@@ -1,7 +1,7 @@
 import type { Access, Call } from '../../shared/call.ts';
 import { byteChanges } from './change-bytes.ts';
 import { type Head, headChanges } from './change-head.ts';
-import { type Encoded, encodeBody } from './encode-body.ts';
+import { type Encoded, encodeBody, targetOf } from './encode-body.ts';
 import { type ExampleFile, exampleOf, type Fields } from './examples.ts';
 import { anyId, type Ids, isIdField } from './ids.ts';
 import { mutated, oddTexts } from './odd-values.ts';
@@ -98,7 +98,7 @@ export const planRequest = (
     : bodyOf(call, draft, random);
   let head: Head = {
     method: call.method ?? 'POST',
-    target: call.path,
+    target: targetOf(call, draft.fields),
     headers: type === undefined ? [] : [['content-type', type]],
   };
   while (!isPlain && random.chance(0.2)) head = changeHead(head, draft.changes, random);
@@ -119,7 +119,7 @@ export const planExample = (call: Call, ids: Ids, index: number): PlannedRequest
     caller,
     call: call.path,
     method,
-    target: call.path,
+    target: targetOf(call, fields),
     headers,
     body,
     changes: [],

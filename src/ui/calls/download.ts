@@ -92,13 +92,21 @@ export const saveFile = async ({ data, fileName }: DownloadedFile): Promise<void
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Shows the bytes in a tab that was opened for them; saves them where the browser gave none. */
-export const showFile = async (file: DownloadedFile, tab: Window | null): Promise<void> => {
-  if (tab === null || tab.closed) return saveFile(file);
-  // With its name, for browsers that ask a blob for it; Chromium calls what is saved from the tab by the blob's id.
-  const url = URL.createObjectURL(new File([file.data], file.fileName, { type: file.data.type }));
-  tab.location.replace(url);
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+/**
+ * Fetches a file and shows it in a tab that was opened for it by the press itself; saves it where the browser gave none.
+ * Some browsers call what is saved from there by the blob's id: a document of the customer's has a link (`report_link`).
+ */
+export const show = async <C extends Call>(call: C, input: InputOf<C>, tab: Window | null): Promise<void> => {
+  try {
+    const file = await fetchFile(call, input);
+    if (tab === null || tab.closed) return await saveFile(file);
+    const url = URL.createObjectURL(new File([file.data], file.fileName, { type: file.data.type }));
+    tab.location.replace(url);
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
 };
 
 /** Fetches and saves. */

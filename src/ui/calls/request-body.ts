@@ -32,6 +32,8 @@ export const requestBody = <C extends Call>(call: C, input: InputOf<C>, file?: F
   const json = { body: JSON.stringify(Object.fromEntries(present)), type: 'application/json' };
   switch (call.encoding) {
     case 'none':
+    // Opened as a page, not sent from here.
+    case 'query':
       return { body: undefined, type: undefined };
     case 'optional-json':
       return present.length > 0 ? json : { body: undefined, type: undefined };

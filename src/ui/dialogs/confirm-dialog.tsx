@@ -4,6 +4,7 @@ import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
+import { useFirstAnswers } from './use-first-answers.ts';
 
 type ConfirmDialogProps = {
   readonly open: boolean;
@@ -38,6 +39,7 @@ export const ConfirmDialog = ({
   children,
 }: ConfirmDialogProps) => {
   const say = useSay();
+  const isUnanswered = useFirstAnswers(open, isAsking);
   return (
     <Dialog
       open={open}
@@ -50,7 +52,12 @@ export const ConfirmDialog = ({
           <Button onClick={onClose} autoFocus>
             {keep ?? say(uiMessages.cancel)}
           </Button>
-          <Button kind={dangerous ? 'danger' : 'primary'} busy={busy} disabled={isAsking} onClick={onConfirm}>
+          <Button
+            kind={dangerous ? 'danger' : 'primary'}
+            busy={busy}
+            disabled={isUnanswered}
+            onClick={onConfirm}
+          >
             {action}
           </Button>
         </>

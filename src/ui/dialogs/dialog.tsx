@@ -17,6 +17,8 @@ type DialogProps = {
   readonly corner?: ReactNode;
   /** Absent: the dialog stays until one of its own buttons is pressed. */
   readonly onClose?: () => void;
+  /** Of one that stays: somebody pressed Escape or beside it, and is told why it does not close. */
+  readonly onStay?: () => void;
   readonly widthPixels?: number;
   /** On phones it takes the whole screen. */
   readonly wholeOnPhones?: boolean;
@@ -60,6 +62,7 @@ export const Dialog = ({
   subtitle,
   corner,
   onClose,
+  onStay,
   widthPixels = 600,
   wholeOnPhones = false,
   actions,
@@ -75,7 +78,7 @@ export const Dialog = ({
   return (
     <MuiDialog
       open={open}
-      onClose={() => close?.()}
+      onClose={() => (close ?? onStay)?.()}
       maxWidth={false}
       scroll="paper"
       slotProps={{

@@ -96,10 +96,12 @@ export const FieldView = ({ shown, field, values, disabled, choices }: FieldView
       );
     case 'file': {
       const { accept, kinds, maxBytes, multiple = false, shows = () => true, progress = null } = definition;
+      const files = asList(field.value).filter(isFile);
       return (
         <FileField
           {...common}
-          value={asList(field.value).filter(isFile).filter(shows)}
+          value={files.filter(shows)}
+          isWritten={files.length > 0 && !files.some(shows)}
           onChange={(files) => field.onChange(multiple ? files : (files[0] ?? null))}
           accept={accept}
           kinds={kinds}

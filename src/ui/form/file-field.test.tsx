@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { uiMessages } from '../messages.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { isFilled } from './form-state.ts';
+import { useInPlaceOfFile } from './in-place-of-file.ts';
 import { formMessages } from './messages.ts';
 import { languages, message, showForm } from './testing/show-form.tsx';
 
@@ -65,12 +66,13 @@ for (const language of languages) {
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test(`file: the error comes on leaving and on sending (${language})`, async () => {
+  test(`file: passing it says nothing, sending shows the error (${language})`, async () => {
     const { user } = showForm<Values>(one(), { language });
     (await find(language)).focus();
     await user.tab();
-    expect(screen.getByText(missing[language])).toBeTruthy();
+    expect(screen.queryByText(missing[language])).toBeNull();
     await user.keyboard('{Enter}');
+    expect(screen.getByText(missing[language])).toBeTruthy();
     expect(document.activeElement).toBe(await find(language));
   });
 }
@@ -97,6 +99,29 @@ test('file: one that was not chosen here is not spoken of, and another may be', 
   await user.upload(input, chosen);
   expect(values()).toEqual({ document: chosen });
   expect(screen.getByText('chosen.csv', { selector: '.visually-hidden' })).toBeDefined();
+});
+
+const Written = () => <textarea aria-label="Lines" {...useInPlaceOfFile()} />;
+
+test('file: where text that became one is wrong, that text is marked, described and focused, and no place for files', async () => {
+  const made = csv('made.csv');
+  const fields = one({ initialValue: made, shows: (file) => file !== made }).map((field) => ({
+    ...field,
+    validation: (file: File | null) => file?.name === 'right.csv',
+    below: () => <Written />,
+  }));
+  const { user } = showForm<Values>(fields);
+  const [input, lines] = [await find(), await screen.findByLabelText('Lines')];
+  const marked = () => [input, lines].map((field) => field.getAttribute('aria-invalid'));
+  expect(marked()).toEqual([null, null]);
+  await user.click(screen.getByRole('button', { name: uiMessages.search.en }));
+  expect(marked()).toEqual([null, 'true']);
+  expect(document.activeElement).toBe(lines);
+  const said = document.getElementById(lines.getAttribute('aria-describedby') ?? '');
+  expect(said?.textContent).toBe(missing.en);
+  // One that is chosen and wrong is marked where it stands.
+  await user.upload(input, csv('wrong.csv'));
+  expect(marked()).toEqual(['true', null]);
 });
 
 test("file: accept is the browser's too, and progress is a bar", async () => {

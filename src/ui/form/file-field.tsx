@@ -12,6 +12,7 @@ import { holdPress } from '../uploads/hold-press.ts';
 import { useFileDrop } from '../uploads/use-file-drop.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 import styles from './file-field.module.css';
+import { WrongInPlaceOfFile } from './in-place-of-file.ts';
 import { formMessages } from './messages.ts';
 import type { FieldProps } from './use-form.ts';
 
@@ -29,6 +30,8 @@ type FileFieldProps = FieldProps<readonly File[]> & {
   readonly disabled?: boolean;
   /** 0 to 1 while it is being sent. */
   readonly progress?: number | null;
+  /** What is found wrong was not chosen here, but made of text that is written below: that is marked. */
+  readonly isWritten?: boolean;
   /** What was read from the file: rows, wrong cells. */
   readonly children?: ReactNode;
 };
@@ -69,13 +72,14 @@ const isSame = (a: File, b: File): boolean =>
 /** Files, chosen or dropped. Windows calls a CSV an Excel sheet, so the name decides, not the type (row F4). */
 export const FileField = (props: FileFieldProps) => {
   const { label, accept, kinds, maxBytes, multiple = false, help, aside, disabled = false } = props;
-  const { name, value, error, onChange, onBlur, progress, children } = props;
+  const { name, value, error, onChange, onBlur, progress, isWritten = false, children } = props;
   const id = useId();
   const say = useSay();
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<Message | null>(null);
   const shown = refusal ? say(refusal) : error;
+  const isWrong = shown !== null && (refusal !== null || !isWritten);
   const limit = say(uiMessages.upTo(formatSize(maxBytes, language)));
   const full = !multiple && value.length > 0;
 
@@ -109,7 +113,7 @@ export const FileField = (props: FileFieldProps) => {
     <FieldFrame id={id} label={label} help={help} aside={aside} error={shown}>
       <section
         aria-label={label}
-        className={classes(styles.zone, over && styles.over, shown && styles.wrong)}
+        className={classes(styles.zone, over && styles.over, isWrong && styles.wrong)}
         {...target}
       >
         <input
@@ -121,8 +125,8 @@ export const FileField = (props: FileFieldProps) => {
           multiple={multiple}
           disabled={disabled}
           className={classes(styles.input, full && styles.chosen)}
-          aria-invalid={shown ? true : undefined}
-          aria-describedby={describedBy(id, help, shown)}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={describedBy(id, help, isWrong ? shown : null)}
           onPointerDown={holdPress}
           onChange={(event) => take([...(event.target.files ?? [])])}
           onBlur={onBlur}
@@ -151,7 +155,9 @@ export const FileField = (props: FileFieldProps) => {
           <ProgressBar percentage={Math.round(progress * 100)} label={say(uiMessages.uploading)} figure />
         ) : null}
       </section>
-      {children}
+      <WrongInPlaceOfFile value={shown !== null && !isWrong ? `${id}-error` : undefined}>
+        {children}
+      </WrongInPlaceOfFile>
     </FieldFrame>
   );
 };

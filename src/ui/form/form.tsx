@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { useFocusAfterSending } from '../dialogs/use-focus-after-sending.ts';
 import { uiMessages } from '../messages.ts';
 import { classes } from '../theme/classes.ts';
 import type { FieldGroup, Text } from './field-definition.ts';
@@ -84,6 +85,7 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
   } = props;
   const { submitLabel = uiMessages.search, submitButton, cancelLabel = uiMessages.cancel, onCancel } = props;
   const text = useText();
+  useFocusAfterSending(form.element, sending);
   const send = form.submit(() => {
     if (!sending) onSubmit(form.values);
   }, onInvalid);

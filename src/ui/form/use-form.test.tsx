@@ -35,14 +35,26 @@ test('helper: after each change every field has an error or null, and it is vali
   expect(form.current.valid).toBe(true);
 });
 
-test('helper: an error is shown when the field has been left, and a reset hides it', () => {
+test('helper: an error is shown when the field has been changed and left, and a reset hides it', () => {
   const form = shown();
+  act(() => form.current.change('name', 'Ana'));
+  act(() => form.current.change('name', ''));
   expect(form.current.field('name').error).toBeNull();
   act(() => form.current.field('name').onBlur());
   expect(form.current.field('name').error).toBe('Required');
   expect(form.current.field('terms').error).toBeNull();
   act(() => form.current.reset());
   expect(form.current.field('name').error).toBeNull();
+});
+
+test('helper: an empty field that the focus only passes is not judged; what it began with is', () => {
+  const form = shown();
+  act(() => form.current.field('name').onBlur());
+  expect(form.current.field('name').error).toBeNull();
+  const short = { name: [{ passes: (value: string) => value.length > 3, message: required }] };
+  const begun = renderHook(() => useForm({ name: 'Ana' }, short)).result;
+  act(() => begun.current.field('name').onBlur());
+  expect(begun.current.field('name').error).toBe('Required');
 });
 
 test('helper: a field that the form itself emptied or put the focus into is not judged when it is left untouched', () => {

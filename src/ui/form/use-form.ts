@@ -4,9 +4,16 @@ import type { WireFault } from '../calls/client-error.ts';
 import { useSay } from '../text/language.ts';
 import { forgetErrors } from '../toast.ts';
 import { afterPress } from './after-press.ts';
-import { type Checks, type FormState, type FormValues, formState, isChanged } from './form-state.ts';
+import {
+  type Checks,
+  type FormState,
+  type FormValues,
+  formState,
+  isChanged,
+  isFilled,
+} from './form-state.ts';
 
-/** What a field component takes from the form. `error` is shown; null while the person has not left the field. */
+/** What a field component takes from the form. `error` is shown; null until the person has changed the field and left it, or has tried to send. */
 export type FieldProps<Value> = {
   readonly name: string;
   readonly value: Value;
@@ -35,11 +42,9 @@ export type Held<Values extends FormValues> = {
   readonly onChange: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
 };
 
-/** Marks a text that somebody may write in the place of the form's file. */
-export const inPlaceOfFile = { 'data-in-place-of-file': '' } as const;
-
-/** What was written in the place of a file that is wrong: there it is corrected. */
+/** What is written in the place of a file, or may become one still: there it is corrected (`useInPlaceOfFile`). */
 const writtenFor = (form: HTMLFormElement, wrong: HTMLElement | null): HTMLElement | undefined => {
+  if (wrong?.hasAttribute('data-in-place-of-file')) return wrong;
   if (!(wrong instanceof HTMLInputElement) || wrong.type !== 'file') return undefined;
   const text = form.querySelector<HTMLTextAreaElement>('textarea[data-in-place-of-file]');
   return text && text.value.trim() !== '' ? text : undefined;
@@ -63,6 +68,9 @@ export const focusFirstWrong = (form: HTMLFormElement): void => {
   part.parentElement?.scrollIntoView({ block: 'nearest' });
 };
 
+const emptyNames = (values: FormValues): string[] =>
+  Object.keys(values).filter((name) => !isFilled(values[name] ?? null));
+
 /** The reusable form helper (specification §5, row I8). `useFields` builds on it for definitions. */
 export const useForm = <Values extends FormValues>(
   initial: Values,
@@ -74,8 +82,9 @@ export const useForm = <Values extends FormValues>(
   const [own, setValues] = useState(initial);
   const values = held?.values ?? own;
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
-  // Fields that the form emptied or put the focus into, and that nobody has changed since.
-  const excused = useRef<ReadonlySet<string>>(new Set());
+  // Fields that began empty, that the form emptied or put the focus into, and that nobody has changed since: whose focus
+  // only passes one on the way to another is not told that it is missing. Sending tells it.
+  const excused = useRef<ReadonlySet<string>>(new Set(emptyNames(values)));
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
 
   // Computed in every rendering: the checks may follow what has been chosen so far.

@@ -6,7 +6,7 @@ import { useShownTitle } from '../page/page-title.ts';
 import { Breakable } from '../text/breakable.tsx';
 import { useSay } from '../text/language.ts';
 import { useNarrow } from '../theme/media.ts';
-import { useHeightOnRoot, useWidthBehindOnRoot } from '../theme/use-own-height.ts';
+import { useHeightOnRoot, useWidthBehindOnRoot } from '../theme/use-size-on-root.ts';
 import styles from './header.module.css';
 import { LiveDot } from './live-dot.tsx';
 import type { NavigationEntry } from './navigation.ts';

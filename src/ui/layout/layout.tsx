@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type ReactNode, useRef } from 'react';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import { Drawer } from './drawer.tsx';
@@ -7,6 +6,7 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import type { NavigationEntry } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useFocusOnPage } from './use-focus-on-page.ts';
 import type { UserMenuProps } from './user-menu.tsx';
 
 type LayoutProps = {
@@ -19,23 +19,11 @@ type LayoutProps = {
   readonly children: ReactNode;
 };
 
-/** First part of the path: moving between a list and its dialogs is not a new page. */
-const area = (pathname: string): string => pathname.split('/')[1] ?? '';
-
 /** Sidebar, header, content (row C). The focus moves to the content when another page comes. */
 export const Layout = ({ entries, user, finder, bell, children }: LayoutProps) => {
   const say = useSay();
-  const page = area(useLocation().pathname);
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(page);
-
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    window.scrollTo(0, 0);
-    // The content is higher than a phone: scrolling to it would put its beginning under the header.
-    main.current?.focus({ preventScroll: true });
-  }, [page]);
+  useFocusOnPage(main);
 
   return (
     <div className={styles.layout}>

@@ -69,3 +69,19 @@ test('what nobody has looked at is not made', () => {
   expect(screen.queryByText('third')).toBeNull();
   expect(tab('Three').hasAttribute('aria-controls')).toBe(false);
 });
+
+test('where what happens chooses another tab, the focus goes with it, and is taken from nothing else', () => {
+  const shownAs = (chosen: Key) => (
+    <>
+      <Tabs label="Parts" tabs={tabs} chosen={chosen} onChoose={() => undefined} />
+      <input aria-label="Elsewhere" />
+    </>
+  );
+  const { show } = showElement(shownAs('one'), 'en');
+  tab('One').focus();
+  show(shownAs('three'));
+  expect(document.activeElement).toBe(tab('Three'));
+  screen.getByLabelText('Elsewhere').focus();
+  show(shownAs('one'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
+});

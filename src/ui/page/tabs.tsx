@@ -56,6 +56,11 @@ export const Tabs = <Key extends string>({ label, tabs, chosen, onChoose, small 
         Math.max(0, tab.offsetLeft - row.offsetLeft - seenBesidePixels),
       );
   }, [tabs, chosen]);
+  // Chosen by what happened, as of a part that has run empty: the focus does not stay on one that is not shown any more.
+  useEffect(() => {
+    if (buttons.current?.contains(document.activeElement))
+      document.getElementById(`${id}-${chosen}`)?.focus({ preventScroll: true });
+  }, [id, chosen]);
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const next = targets[event.key]?.(index, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];

@@ -3,9 +3,9 @@ import type { Message } from '../../shared/messages.ts';
 
 /**
  * A place on a card. `select` stands at its left and `acts` at its right; chips beside the title, in the order of the
- * columns; a `named` fact has its head before it, where the fact alone would not say what it is.
+ * columns, and marks in a row below it, where several would take the title's room; a `named` fact has its head before it, where the fact alone would not say what it is.
  */
-type NarrowPlace = 'title' | 'select' | 'chip' | 'fact' | 'named' | 'acts' | 'hidden';
+type NarrowPlace = 'title' | 'select' | 'chip' | 'mark' | 'fact' | 'named' | 'acts' | 'hidden';
 
 /** One column, as data. */
 export type Column<Row> = {

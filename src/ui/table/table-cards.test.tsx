@@ -20,6 +20,12 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'title', head: head('Title'), narrow: 'title', cell: ({ title }) => title },
   { key: 'number', head: head('Number'), narrow: 'fact', onlyNarrow: true, cell: ({ id }) => id },
+  {
+    key: 'state',
+    head: head('State'),
+    narrow: 'mark',
+    cell: ({ owner }) => <span>{owner && 'Late'}</span>,
+  },
   { key: 'file', head: head('File'), narrow: 'hidden', cell: () => 'a file' },
 ];
 const rows: readonly Row[] = [
@@ -42,5 +48,8 @@ test('a card shows its title as the link, the facts that it has with heads that 
   );
   expect(screen.getByRole('link', { name: 'Web shop' }).getAttribute('href')).toBe('/requests/SAST-1');
   const cards = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(cards).toEqual(['Web shopOwnerAna TorresNumberSAST-1', 'IntranetOwnerNumberSAST-2']);
+  expect(cards).toEqual(['Web shopLateOwnerAna TorresNumberSAST-1', 'IntranetOwnerNumberSAST-2']);
+  // Several marks beside it would leave the title no room.
+  const beside = screen.getByRole('link', { name: 'Web shop' }).parentElement?.parentElement;
+  expect(beside?.textContent).toBe('Web shop');
 });

@@ -17,6 +17,7 @@ const placed = <Row,>(columns: Columns<Row>) => {
     titles: at('title'),
     selects: at('select'),
     chips: at('chip'),
+    marks: at('mark'),
     facts: at('fact', 'named'),
     acts: at('acts'),
   };
@@ -87,7 +88,7 @@ export const TableCards = <Row,>({
       </ul>
     );
   }
-  const { titles, selects, chips, facts, acts } = placed(columns);
+  const { titles, selects, chips, marks, facts, acts } = placed(columns);
   return (
     <ul className={classes(styles.cards, busy && styles.dim)} aria-label={label}>
       {rows.map((row) => (
@@ -108,6 +109,7 @@ export const TableCards = <Row,>({
               ))}
               <Cells columns={chips} row={row} className={styles.chips} />
             </div>
+            <Cells columns={marks} row={row} className={styles.marks} />
             {facts.length > 0 ? <Facts columns={facts} row={row} /> : null}
           </div>
           <Cells columns={acts} row={row} className={styles.acts} />

@@ -14,7 +14,13 @@ export const useTheme = (): ThemeName => useStore((state) => state.theme);
 /** The theme in use, outside of components. */
 export const currentTheme = (): ThemeName => useStore.getState().theme;
 
+let choices = 0;
+
+/** As `languageChoices`. */
+export const themeChoices = (): number => choices;
+
 const show = (theme: ThemeName): void => {
+  choices += 1;
   document.documentElement.dataset.theme = theme;
   useStore.setState({ theme });
 };

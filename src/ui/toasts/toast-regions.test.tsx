@@ -5,6 +5,15 @@ import { expect, test, vi } from 'vitest';
 import { showElement } from '../form/testing/show-form.tsx';
 import { showToast, ToastRegions } from './toast-regions.tsx';
 
+// jsdom lays nothing out: nothing ever changes its size.
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+
 const show = () =>
   showElement(
     <MemoryRouter>
@@ -59,4 +68,14 @@ test('what waits for room goes with its page too, and what comes with a page sti
   } finally {
     clock.mockRestore();
   }
+});
+
+test('a long result is cut after some lines, with what follows after it; what failed is read whole', async () => {
+  show();
+  const long = 'Word '.repeat(60).trim();
+  showToast('pushed', long, { title: 'Title' });
+  showToast('own', `${long}!`, { kind: 'error' });
+  const isCut = (text: string): boolean => screen.getByText(text).className.includes('long');
+  await screen.findByText(`${long}!`);
+  expect([isCut(long), isCut(`${long}!`)]).toEqual([true, false]);
 });

@@ -6,6 +6,7 @@ import { ownToastPosition, pushedToastPosition, toastMilliseconds, toastTheme } 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
+import { keepBesideUse } from './place-beside-use.ts';
 import type { ToastKind, ToastOptions, ToastRegion } from './toast-options.ts';
 import styles from './toast-regions.module.css';
 
@@ -48,6 +49,9 @@ const dismissOwn = (): void => {
 /** Takes away what is said of own acts that failed. */
 export const dismissErrors = (): void => takeAway(({ isError }) => isError);
 
+/** More than three lines. */
+const longTextCharacters = 150;
+
 /** Adds a toast; the same words twice, or a later word about the same, are one toast. */
 export const showToast = (
   region: ToastRegion,
@@ -55,6 +59,8 @@ export const showToast = (
   { title, kind = 'info', detail, link, act, about }: ToastOptions,
 ): void => {
   const Icon = icons[kind];
+  // What failed is read whole.
+  const isLong = kind !== 'error' && [...text].length > longTextCharacters;
   const toastId = `${region}:${about ?? `${title ?? ''}:${text}`}`;
   const follows = (
     <>
@@ -82,7 +88,7 @@ export const showToast = (
     <div className={styles.words}>
       {title ? <strong className={styles.title}>{title}</strong> : null}
       <span className={styles.line}>
-        <span>{text}</span>
+        <span className={isLong ? styles.long : undefined}>{text}</span>
         {detail ? null : follows}
       </span>
       {detail ? (
@@ -141,11 +147,15 @@ const common = {
   toastClassName: styles.toast ?? '',
 } as const;
 
+const ownRegion = (): Element | null =>
+  document.querySelector(`.Toastify__toast-container--${ownToastPosition}`);
+
 /** Both regions, each a polite live region by itself. Their order in the page is the order in which they are reached by keyboard. */
 export const ToastRegions = () => {
   const say = useSay();
   const { pathname } = useLocation();
   useEffect(resolve, []);
+  useEffect(() => keepBesideUse(ownRegion, toast.onChange), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page is another one.
   useEffect(dismissOwn, [pathname]);
   return (

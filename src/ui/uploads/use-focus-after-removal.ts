@@ -1,9 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-
-/** A question that was asked first closes within this time, and gives the focus back to a button that is gone. */
-const lookAgainMilliseconds = [0, 120, 350] as const;
-
-const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+import { isFocusLost, lookAgain } from '../dialogs/focus-lost.ts';
 
 /**
  * Who takes a row of a list away goes on at the next one, or at the last; where none is left, where more are added. Else
@@ -32,13 +28,12 @@ export const useFocusAfterRemoval = (place: RefObject<HTMLElement | null>, count
     if (!isFewer || at.current < 0) return;
     const go = (): void => {
       const frame = place.current;
-      if (!frame || !isLost()) return;
+      if (!frame || !isFocusLost()) return;
       const rows = [...frame.querySelectorAll('li')];
       const row = rows[Math.min(at.current, rows.length - 1)];
       const next = row ? [...row.querySelectorAll('button')].at(-1) : undefined;
       (next ?? frame.querySelector<HTMLElement>('input[type="file"], textarea'))?.focus();
     };
-    const timers = lookAgainMilliseconds.map((wait) => setTimeout(go, wait));
-    return () => timers.forEach(clearTimeout);
+    return lookAgain(go);
   }, [count, place]);
 };

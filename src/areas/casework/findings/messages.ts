@@ -325,7 +325,7 @@ export const writeMessages = {
   spanish: { en: 'Spanish', es: 'Español' },
   textTitle: { en: 'Title', es: 'Título' },
   titleRequired: { en: 'A title is required.', es: 'El título es obligatorio.' },
-  descriptionRequired: { en: 'A description is required.', es: 'La descripción es obligatoria.' },
+  descriptionRequired: { en: 'Say what it is.', es: 'Indique en qué consiste.' },
   severity: { en: 'Severity', es: 'Severidad' },
   cvssLabel: { en: 'CVSS 3.1 or 4.0 vector', es: 'Vector CVSS 3.1 o 4.0' },
   badCvss: {

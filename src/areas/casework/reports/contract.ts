@@ -41,12 +41,19 @@ export const downloadVersion = call({
   output: download,
 });
 
-/** What of a request's findings, the 5,000 worst of them, lies outside of what it names. */
+/**
+ * What of a request's findings, the 5,000 worst of them, lies outside of what it names: of all, of its drafts, or of the drafts
+ * that are chosen to be released.
+ */
 export const outsideFindings = call({
   path: '/api/staff/reports/outside',
   access: 'staff',
   encoding: 'json',
-  input: z.object({ request_id: id }),
+  input: z.object({
+    request_id: id,
+    drafts: z.optional(z.boolean()),
+    finding_ids: z.optional(z.array(id).check(z.minLength(1, 'required'), z.maxLength(1000, 'too_long'))),
+  }),
   output: z.object({
     findings: z.int(),
     /** At most 20 of the places. */

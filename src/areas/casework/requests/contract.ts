@@ -221,18 +221,39 @@ export const requestDetailsOfAnyArea = call({
   output: requestDetails,
 });
 
+const whichPdf = z.object({
+  request_id: id,
+  /** The technical report where nothing is said. */
+  report: z.optional(z.enum(['technical', 'executive'])),
+  /** Of that archive of the request, whichever version and language it is (`reports/list`). */
+  report_id: z.optional(id),
+});
+
 /** One PDF out of an archive of a finished request, the newest in the reader's language unless named, to be read in the browser. */
 export const openReport = call({
   path: '/api/main/requests/report_pdf',
   access: 'signed-in',
   encoding: 'json',
-  input: z.object({
-    request_id: id,
-    /** The technical report where nothing is said. */
-    report: z.optional(z.enum(['technical', 'executive'])),
-    /** Of that archive of the request, whichever version and language it is (`reports/list`). */
-    report_id: z.optional(id),
-  }),
+  input: whichPdf,
+  output: download,
+});
+
+/** Where a browser opens that PDF as a page, so that it has its name when it is saved from there. */
+export const linkReport = call({
+  path: '/api/main/requests/report_link',
+  access: 'signed-in',
+  encoding: 'json',
+  input: whichPdf,
+  output: z.object({ path: z.string() }),
+});
+
+/** What such a link leads to; of use to the session that asked for it alone. */
+export const showReport = call({
+  method: 'GET',
+  path: '/api/main/requests/report.pdf',
+  access: 'signed-in',
+  encoding: 'query',
+  input: z.object({ link: requiredText(1000) }),
   output: download,
 });
 

@@ -140,7 +140,7 @@ export const createMessages = {
   campaignCreated: { en: 'Campaign created successfully', es: 'La campaña se creó correctamente' },
   created: { en: 'Created successfully', es: 'Se creó correctamente' },
   openIt: { en: 'Open the request', es: 'Abrir la solicitud' },
-  notContracted: ({ en, es }: Message) => ({ en: `${en} (not contracted)`, es: `${es} (no contratado)` }),
+  notContracted: ({ en, es }: Message) => ({ en: `${en} (not contracted)`, es: `${es} (sin contratar)` }),
   failed: {
     en: 'An unexpected error occurred. Please try again later.',
     es: 'Ocurrió un error inesperado. Inténtelo más tarde.',

@@ -105,6 +105,11 @@ export const peopleMessages = {
     es: 'La contraseña se muestra solo ahora y caduca a las 72 horas. En el próximo inicio de sesión la persona elegirá la suya y después mostrará el segundo factor que ya tiene.',
   },
   copyPassword: { en: 'Copy the password', es: 'Copiar la contraseña' },
+  copyUsername: { en: 'Copy the user name', es: 'Copiar el usuario' },
+  staysOpen: {
+    en: 'This stays open, because the password is not shown again. Press “I have handed it over” once it is.',
+    es: 'Esto sigue abierto porque la contraseña no se vuelve a mostrar. Pulse «Ya la he entregado» cuando lo haya hecho.',
+  },
   done: { en: 'I have handed it over', es: 'Ya la he entregado' },
   changeTitle: (name: string) => ({ en: `Change ${name}`, es: `Modificar a ${name}` }),
   save: { en: 'Save', es: 'Guardar' },

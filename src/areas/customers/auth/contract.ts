@@ -89,6 +89,8 @@ export const getById = call({
       full_name: z.string(),
       rol: z.enum(roles),
       language: z.enum(languages),
+      /** Absent where none was ever chosen. */
+      theme: z.optional(z.enum(['dark', 'light'])),
       /** The place in the stream of changes at this moment: a page that opens it from there misses nothing. */
       events_from: z.string(),
     }),

@@ -45,7 +45,7 @@ export const organisationMessages = {
   }),
   quotaHelp: (used: string) => ({
     en: `Used so far: ${used}. A limit below that is allowed and means full; 0 means not contracted.`,
-    es: `Utilizadas hasta ahora: ${used}. Se admite un límite inferior, que significa agotada; 0 significa no contratado.`,
+    es: `Utilizadas hasta ahora: ${used}. Se admite un límite inferior, que significa agotada; 0 significa sin contratar.`,
   }),
   limitRequired: {
     en: 'Give a whole number from 0 to 1,000,000.',
@@ -76,7 +76,7 @@ export const organisationMessages = {
   quotas: { en: 'Quotas', es: 'Cuotas' },
   quotasHint: {
     en: 'How many requests of each service are contracted. An empty field means not contracted.',
-    es: 'Cuántas solicitudes de cada servicio se contratan. Un campo vacío significa no contratado.',
+    es: 'Cuántas solicitudes de cada servicio se contratan. Un campo vacío significa sin contratar.',
   },
   wholeNumber: {
     en: 'A whole number from 0 to 1,000,000.',

@@ -5,7 +5,7 @@ export const quotaMessages = {
   left: (count: string) => ({ en: `${count} left`, es: `Quedan ${count}` }),
   oneLeft: { en: '1 left', es: 'Queda 1' },
   usedUp: { en: 'Used up', es: 'Agotado' },
-  notContracted: { en: 'Not contracted', es: 'No contratado' },
+  notContracted: { en: 'Not contracted', es: 'Sin contratar' },
   refusedNotContracted: {
     en: 'Your organisation has not contracted this service. An Administrator can ask your provider for it.',
     es: 'Su organización no ha contratado este servicio. Un administrador puede pedirlo a su proveedor.',

@@ -1,6 +1,9 @@
 import type { Messages } from '../../../shared/messages.ts';
 import { quotasTitle } from './titles.ts';
 
+const askFirst = { en: 'Ask for it', es: 'Pedirlo' };
+const askMore = { en: 'Ask for more', es: 'Pedir más' };
+
 /** The page of an organisation's quotas, and its part of the provider's page of a customer. */
 export const quotaPageMessages = {
   title: quotasTitle,
@@ -20,8 +23,12 @@ export const quotaPageMessages = {
   periodOf: (from: string, until: string) => ({ en: `${from} to ${until}`, es: `del ${from} al ${until}` }),
   periodBegins: { en: 'has not begun', es: 'aún no ha empezado' },
   noPeriod: { en: 'None: quotas do not begin anew', es: 'Ninguno: las cuotas no se reinician' },
-  askMore: { en: 'Ask for more', es: 'Pedir más' },
-  askMoreOf: (service: string) => ({ en: `Ask for more: ${service}`, es: `Pedir más: ${service}` }),
+  /** By the quota's limit: where there is none, there is nothing that it could be more than. */
+  ask: (limit: number | undefined) => (limit === 0 ? askFirst : askMore),
+  askOf: (limit: number, service: string) => {
+    const { en, es } = limit === 0 ? askFirst : askMore;
+    return { en: `${en}: ${service}`, es: `${es}: ${service}` };
+  },
   askHelp: {
     en: 'The provider sees it at once and answers here.',
     es: 'El proveedor lo ve al momento y responde aquí.',
@@ -35,6 +42,10 @@ export const quotaPageMessages = {
   asked: (service: string) => ({
     en: `More of ${service} was asked for.`,
     es: `Se ha pedido más de ${service}.`,
+  }),
+  askedFirst: (service: string) => ({
+    en: `${service} was asked for.`,
+    es: `Se ha pedido: ${service}.`,
   }),
   notAsked: { en: 'It was not asked for', es: 'No se envió la petición' },
   askedFor: (units: string) => ({

@@ -16,6 +16,8 @@ export const staffFirstSteps = call({
   input: z.object({}),
   output: z.object({
     done: z.record(z.enum(operatorSteps), z.boolean()),
+    /** Those of them that are done because nothing is wanted, and for which nothing has been set since. */
+    left: z.array(z.enum(decidedSteps)),
     /** While no customer is ready: one that is there, and still has no Administrator or nothing contracted. */
     unready: z.nullable(z.object({ organisation_id: z.string(), name: z.string() })),
     /** A mail server is set. */

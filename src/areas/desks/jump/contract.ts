@@ -9,6 +9,9 @@ export const jumpMaxCharacters = 200;
 /** Of each kind at most. */
 export const jumpMost = 5;
 
+/** What is found, in the order in which it is shown. */
+export const jumpKinds = ['requests', 'findings', 'people', 'domains', 'organisations'] as const;
+
 /** Whose it is; null for customers, who have only their own. */
 const organisation = z.nullable(z.string());
 
@@ -55,5 +58,7 @@ export const jump = call({
     ),
     domains: z.array(z.object({ domain: z.string(), domain_display: z.string() })),
     organisations: z.array(z.object({ organisation_id: z.string(), name: z.string() })),
+    /** Of which there are more than these. */
+    more: z.array(z.enum(jumpKinds)),
   }),
 });

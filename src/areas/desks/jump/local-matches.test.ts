@@ -23,12 +23,15 @@ test.each([
   ['', []],
   ['  -- ', []],
 ])('%j finds what each of its words begins a word of, in both languages', (text, found) => {
-  expect(localMatches(places, text)).toEqual(found);
+  expect(localMatches(places, text, 'en')).toEqual(found);
 });
 
-test('what begins with the text stands first', () => {
-  const later = place('Account', 'Cuenta', { en: 'people', es: 'personas' });
-  expect(localMatches([later, people], 'people')).toEqual([people, later]);
+test('what is read to begin with the text stands first, then what is read to have it, then what is found by other words', () => {
+  const other = place('Account', 'Cuenta', { en: 'people', es: 'personas' });
+  const inside = place('New people', 'Personas nuevas');
+  expect(localMatches([other, inside, people], 'people', 'en')).toEqual([people, inside, other]);
+  expect(localMatches([other, inside, people], 'people', 'es')).toEqual([other, inside, people]);
+  expect(localMatches([other, people, inside], 'personas', 'es')).toEqual([people, inside, other]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Message } from '../../../shared/messages.ts';
+import type { Language, Message } from '../../../shared/messages.ts';
 import { folded } from '../../../shared/vocabulary/folded.ts';
 
 type Named = { readonly label: Message; readonly also?: Message };
@@ -9,20 +9,29 @@ const wordsIn = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu
 export const typedWords = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean);
 
 /**
- * Those of which every typed word begins a word, in whichever of the languages; labels that begin with the text first,
- * then as they stand.
+ * Those of which every typed word begins a word, in whichever of the languages: first whose label begins with the text as
+ * it is read, then whose label has it, then what is found by other words, of which nobody sees why.
  */
-export const localMatches = <Place extends Named>(places: readonly Place[], text: string): Place[] => {
+export const localMatches = <Place extends Named>(
+  places: readonly Place[],
+  text: string,
+  language: Language,
+): Place[] => {
   const typed = wordsIn(text);
   if (typed.length === 0) return [];
-  const matching = places.filter(({ label, also }) => {
-    const words = [label, also].flatMap((one) => (one ? [...wordsIn(one.en), ...wordsIn(one.es)] : []));
-    return typed.every((part) => words.some((word) => word.startsWith(part)));
-  });
+  const isIn = (words: readonly string[]): boolean =>
+    typed.every((part) => words.some((word) => word.startsWith(part)));
   const start = typed.join(' ');
-  const begins = ({ label }: Place): boolean =>
-    [label.en, label.es].some((one) => wordsIn(one).join(' ').startsWith(start));
-  return [...matching.filter(begins), ...matching.filter((place) => !begins(place))];
+  const rankOf = ({ label }: Place): number => {
+    const read = wordsIn(label[language]);
+    if (read.join(' ').startsWith(start)) return 0;
+    return isIn(read) ? 1 : 2;
+  };
+  return places
+    .filter(({ label, also }) =>
+      isIn([label, also].flatMap((one) => (one ? [...wordsIn(one.en), ...wordsIn(one.es)] : []))),
+    )
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
 };
 
 type Piece = { readonly from: number; readonly text: string; readonly isMarked: boolean };

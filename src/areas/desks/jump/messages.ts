@@ -19,6 +19,10 @@ export const jumpMessages = {
   organisations: { en: 'Organisations', es: 'Organizaciones' },
   searching: { en: 'Searching…', es: 'Buscando…' },
   found: (count: string) => ({ en: `${count} results`, es: `${count} resultados` }),
+  firstFound: (count: string) => ({
+    en: `The first ${count} results; there are more`,
+    es: `Los primeros ${count} resultados; hay más`,
+  }),
   oneFound: { en: '1 result', es: '1 resultado' },
   noneFound: (text: string) => ({
     en: `Nothing found for “${text}”.`,

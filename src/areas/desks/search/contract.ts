@@ -13,6 +13,8 @@ const search = z.object({
   search_id: z.string(),
   at: moment,
   by: z.string(),
+  /** Where the reader knows them by it. */
+  by_full_name: z.optional(z.string()),
   query: searchQuery,
   /** `partial`: it took too long, ended with what it had and is not charged. */
   state: z.enum(searchStates),

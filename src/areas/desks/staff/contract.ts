@@ -115,6 +115,8 @@ export const staffRequestWork = call({
     second_person: z.boolean(),
     may_release: z.boolean(),
     worked: z.array(z.string()),
+    /** The full names of the same people, in the same order. */
+    worked_full_names: z.array(z.string()),
     /** In review: what has to be decided before it is finished, which is refused until then. */
     waits: z.array(z.object({ kind: z.enum(finishWaitKinds), total: z.int() })),
   }),

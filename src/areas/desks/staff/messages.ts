@@ -98,7 +98,6 @@ export const workloadMessages = {
 /** Who does a request. */
 export const assignMessages = {
   assignedTo: { en: 'Assigned to', es: 'Asignada a' },
-  you: { en: 'you', es: 'usted' },
   nobody: { en: 'Assigned to nobody yet.', es: 'Todavía no está asignada.' },
   take: { en: 'Assign to me', es: 'Asignarme' },
   giveTo: { en: 'Assign…', es: 'Asignar…' },
@@ -160,6 +159,7 @@ export const releaseMessages = {
 /** What staff may do with a request. */
 export const actionMessages = {
   panel: { en: 'What to do', es: 'Qué hacer' },
+  peopleAndDates: { en: 'People and dates', es: 'Personas y fechas' },
   back: { en: 'Work queue', es: 'Cola de trabajo' },
   waits: {
     pending: { en: 'This request waits for a decision.', es: 'Esta solicitud espera una decisión.' },

@@ -16,6 +16,8 @@ export const auditGroups = [
 ] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 
+type Having = { readonly detail: string; readonly words: Message };
+
 /** How one kind of line of the trail is told. */
 export type Action = {
   readonly group: AuditGroup;
@@ -25,8 +27,8 @@ export type Action = {
   readonly isReading?: true;
   /** The sentence after the person's name. `{object}` is what was touched, other gaps are the line's details. */
   readonly words: Message;
-  /** Another sentence for lines that have this detail. */
-  readonly having?: { readonly detail: string; readonly words: Message };
+  /** Other sentences for lines that have a detail: of several the first one that the line has. */
+  readonly having?: Having | readonly Having[];
   /** Other sentences for certain values of one detail. */
   readonly by?: { readonly detail: string; readonly words: Readonly<Record<string, Message>> };
 };

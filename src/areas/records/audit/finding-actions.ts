@@ -187,13 +187,22 @@ export const findingActions = {
       en: 'added evidence to a finding of {object}',
       es: 'añadió una prueba a un hallazgo de {object}',
     },
-    having: {
-      detail: 'reference',
-      words: {
-        en: 'added evidence to the finding {reference} of {object}',
-        es: 'añadió una prueba al hallazgo {reference} de {object}',
+    having: [
+      {
+        detail: 'filename',
+        words: {
+          en: 'added the evidence “{filename}” to the finding {reference} of {object}',
+          es: 'añadió la prueba «{filename}» al hallazgo {reference} de {object}',
+        },
       },
-    },
+      {
+        detail: 'reference',
+        words: {
+          en: 'added evidence to the finding {reference} of {object}',
+          es: 'añadió una prueba al hallazgo {reference} de {object}',
+        },
+      },
+    ],
   },
   'finding.evidence-remove': {
     group: 'finding',
@@ -201,24 +210,42 @@ export const findingActions = {
       en: 'removed evidence from a draft of {object}',
       es: 'retiró una prueba de un borrador de {object}',
     },
-    having: {
-      detail: 'reference',
-      words: {
-        en: 'removed evidence from the draft {reference} of {object}',
-        es: 'retiró una prueba del borrador {reference} de {object}',
+    having: [
+      {
+        detail: 'filename',
+        words: {
+          en: 'removed the evidence “{filename}” from the draft {reference} of {object}',
+          es: 'retiró la prueba «{filename}» del borrador {reference} de {object}',
+        },
       },
-    },
+      {
+        detail: 'reference',
+        words: {
+          en: 'removed evidence from the draft {reference} of {object}',
+          es: 'retiró una prueba del borrador {reference} de {object}',
+        },
+      },
+    ],
   },
   'finding.evidence-open': {
     group: 'access',
     words: { en: 'opened evidence of {object}', es: 'abrió una prueba de {object}' },
-    having: {
-      detail: 'reference',
-      words: {
-        en: 'opened evidence of the finding {reference} of {object}',
-        es: 'abrió una prueba del hallazgo {reference} de {object}',
+    having: [
+      {
+        detail: 'filename',
+        words: {
+          en: 'opened the evidence “{filename}” of the finding {reference} of {object}',
+          es: 'abrió la prueba «{filename}» del hallazgo {reference} de {object}',
+        },
       },
-    },
+      {
+        detail: 'reference',
+        words: {
+          en: 'opened evidence of the finding {reference} of {object}',
+          es: 'abrió una prueba del hallazgo {reference} de {object}',
+        },
+      },
+    ],
   },
   'finding.read-masked': {
     group: 'secret',

@@ -67,6 +67,17 @@ test('every other sentence of an action fills its gaps too', () => {
   }
 });
 
+test('a line that knows a file names it, and an older line that does not says what it can', () => {
+  const removed = { reference: 'SAST-0042-03', filename: 'shot.png' };
+  expect(sentence(told('finding.evidence-remove', removed), 'en')).toBe(
+    'removed the evidence “shot.png” from the draft SAST-0042-03 of “Shop”',
+  );
+  expect(sentence(told('finding.evidence-remove', { reference: 'SAST-0042-03' }), 'es')).toBe(
+    'retiró una prueba del borrador SAST-0042-03 de «Shop»',
+  );
+  expect(sentence(told('finding.evidence-remove'), 'en')).toBe('removed evidence from a draft of “Shop”');
+});
+
 test('a request that moves is told in words for every state that it can move to', () => {
   const by = actionRow('request.move')?.by;
   expect(Object.keys(by?.words ?? {}).sort()).toEqual(

@@ -54,7 +54,7 @@ const gapText = (gap: string, told: Told, language: Language): string => {
 export const sentenceParts = (told: Told, language: Language): Part[] => {
   const row = actionRow(told.action);
   const special = row?.by?.words[String(told.details[row.by.detail])];
-  const having = row?.having && told.details[row.having.detail] !== undefined ? row.having.words : undefined;
+  const having = [row?.having ?? []].flat().find(({ detail }) => told.details[detail] !== undefined)?.words;
   const words = special ?? having ?? row?.words;
   if (!words)
     return [

@@ -13,9 +13,9 @@ export const newsMessages = {
     en: `Mark all about “${title}” as read`,
     es: `Marcar como leído todo lo de «${title}»`,
   }),
-  earlier: (count: number, figure: string) => ({
-    en: `${figure} earlier ${count === 1 ? 'notice' : 'notices'}`,
-    es: count === 1 ? '1 aviso anterior' : `${figure} avisos anteriores`,
+  others: (count: number, figure: string) => ({
+    en: `${figure} more ${count === 1 ? 'notice' : 'notices'}`,
+    es: count === 1 ? '1 aviso más' : `${figure} avisos más`,
   }),
   nothingForYou: { en: 'Nothing waits for you', es: 'Nada espera por usted' },
   nothingForYouHint: {

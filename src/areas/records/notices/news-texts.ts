@@ -117,7 +117,16 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
       en: 'The provider has a question about one of your requests and waits for your answer. Sign in to read it.',
       es: 'El proveedor tiene una pregunta sobre una de sus solicitudes y espera su respuesta. Inicie sesión para leerla.',
     },
-    choice: { en: 'The provider asks or writes', es: 'El proveedor pregunta o escribe' },
+    choice: { en: 'The provider asks', es: 'El proveedor pregunta' },
+  },
+  'provider-wrote': {
+    line: (details) => about(details, { en: 'the provider has written.', es: 'el proveedor ha escrito.' }),
+    subject: { en: 'The provider has written', es: 'El proveedor ha escrito' },
+    mail: {
+      en: 'The provider has written about one of your requests. Sign in to read it.',
+      es: 'El proveedor ha escrito sobre una de sus solicitudes. Inicie sesión para leerlo.',
+    },
+    choice: { en: 'The provider writes', es: 'El proveedor escribe' },
   },
   'customer-wrote': {
     line: (details) => about(details, { en: 'the customer has written.', es: 'el cliente ha escrito.' }),

@@ -24,6 +24,7 @@ export const newsKinds = {
   'request-cancelled': { audience: 'staff', mail: false, forYou: false },
   'stop-asked': { audience: 'staff', mail: true, forYou: true },
   'question-asked': { audience: 'customer', mail: true, forYou: true },
+  'provider-wrote': { audience: 'customer', mail: true, forYou: true },
   'customer-wrote': { audience: 'staff', mail: false, forYou: true },
   'findings-released': { audience: 'customer', mail: true, forYou: 'asker' },
   'risk-expired': { audience: 'customer', mail: true, forYou: true },
@@ -51,6 +52,19 @@ export const newsKinds = {
 } as const satisfies Readonly<Record<string, Row>>;
 
 export type NewsKind = keyof typeof newsKinds;
+
+/** Of what is said in a conversation the newest stands for those before it: they are read on one page. */
+export const kindsOfWords = [
+  'question-asked',
+  'provider-wrote',
+  'customer-wrote',
+] as const satisfies readonly NewsKind[];
+
+/**
+ * What people may bring about again and again with a few words each. Whoever has not read what they were told within the
+ * hour is not told more of the same request: the page that it leads to says all of it.
+ */
+export const kindsToldOnce = ['retest-asked'] as const satisfies readonly NewsKind[];
 
 const kindsWith = (forYou: Row['forYou']): readonly NewsKind[] =>
   (Object.keys(newsKinds) as NewsKind[]).filter((kind) => newsKinds[kind].forYou === forYou);

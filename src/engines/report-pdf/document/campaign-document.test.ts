@@ -25,19 +25,21 @@ const campaign: CampaignData = {
 
 test('each figure has its rate and, against the campaign before, points and a word', () => {
   const { bars, minutes, against } = campaignOf(campaign, 'en', true);
-  expect(bars.map(({ word, count, rate, change }) => [word, count, rate, change])).toEqual([
-    ['Sent', '58', '', ''],
-    ['Opened it', '40', '69.0 %', '−11.0 points'],
-    ['Clicked the link', '21', '36.2 %', '−5.8 points, better'],
-    ['Entered data', '7', '12.1 %', '+0.1 points, worse'],
-    ['Reported it', '13', '22.4 %', '+10.4 points, better'],
+  expect(bars.map(({ word, count, rate, change, before }) => [word, count, rate, change, before])).toEqual([
+    ['Sent', '58', '', '', 'before: 50'],
+    ['Opened it', '40', '69.0 %', '−11.0 points', 'before: 40 · 80.0 %'],
+    ['Clicked the link', '21', '36.2 %', '−5.8 points, better', 'before: 21 · 42.0 %'],
+    ['Entered data', '7', '12.1 %', '+0.1 points, worse', 'before: 6 · 12.0 %'],
+    ['Reported it', '13', '22.4 %', '+10.4 points, better', 'before: 6 · 12.0 %'],
   ]);
+  expect(campaignOf(campaign, 'es', true).bars[2]?.before).toBe('antes: 21 · 42,0 %');
   expect(minutes).toEqual([
     ['First click', 'after 6 min'],
     ['First report', 'after 1 h 38 min'],
   ]);
   expect(against).toContain('“Parcel notice”');
-  expect(campaignOf({ ...campaign, earlier: null }, 'en', true).against).toBe('');
+  const first = campaignOf({ ...campaign, earlier: null }, 'en', true);
+  expect([first.against, ...first.bars.flatMap(({ change, before }) => [change, before])].join('')).toBe('');
 });
 
 test('departments stand in the technical report alone, the small ones as others', () => {

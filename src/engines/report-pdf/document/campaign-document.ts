@@ -50,6 +50,16 @@ const changeIn = ({ results, earlier }: CampaignData, reaction: Reaction, langua
   return { change: `${say(pointsText(points), language)}${word}`, verdict };
 };
 
+/** The figure of the campaign before with its rate; empty where there is none to compare with. */
+const beforeIn = ({ earlier }: CampaignData, key: 'sent' | Reaction, language: Language): string => {
+  if (!earlier) return '';
+  const figure = number(earlier.total[key], language);
+  return say(
+    campaignTexts.before(key === 'sent' ? figure : `${figure} · ${rateIn(earlier.total, key, language)}`),
+    language,
+  );
+};
+
 const departmentRow = (figures: DepartmentFigures, language: Language): readonly string[] => [
   breakable(printableLine(figures.name ?? say(otherDepartments, language))),
   number(figures.sent, language),
@@ -69,12 +79,14 @@ export const campaignOf = (campaign: CampaignData, language: Language, withDepar
       {
         ...{ key: 'sent', word: say(figureWords.sent, language), count: number(total.sent, language) },
         ...{ rate: '', share: share(total.sent), change: '', verdict: 'other' },
+        before: beforeIn(campaign, 'sent', language),
       },
       ...reactions.map((reaction) => ({
         ...{ key: reaction, word: say(figureWords[reaction], language) },
         ...{ count: number(total[reaction], language), rate: rateIn(total, reaction, language) },
         share: share(total[reaction]),
         ...changeIn(campaign, reaction, language),
+        before: beforeIn(campaign, reaction, language),
       })),
     ],
     against:

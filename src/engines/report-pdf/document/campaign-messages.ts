@@ -23,6 +23,7 @@ export const campaignTexts = {
     en: `Changes in percentage points since “${title}”, finished on ${date.en}.`,
     es: `Cambios en puntos porcentuales desde «${title}», terminada el ${date.es}.`,
   }),
+  before: (figure: string): Message => ({ en: `before: ${figure}`, es: `antes: ${figure}` }),
   groups: {
     en: `Departments of which fewer than ${leastInGroup} people were sent the message stand together as “Others”, and times are told of ${leastInGroup} people or more, so that no figure is one person’s. Rates are of those to whom the message was sent.`,
     es: `Los departamentos en los que recibieron el mensaje menos de ${leastInGroup} personas figuran juntos como «Otros», y los tiempos se indican a partir de ${leastInGroup} personas, para que ninguna cifra sea la de una sola persona. Los porcentajes se refieren a quienes recibieron el mensaje.`,

@@ -55,7 +55,7 @@ export const controlOf = (data: ReportData) => {
         ];
   return {
     rows: [
-      ...row('customer', [data.organisation]),
+      ...row('organisation', [data.organisation]),
       ...row('testers', control.testers),
       ...row('reviewers', control.reviewers),
       ...row('customer_contacts', control.customer_contacts),

@@ -10,6 +10,7 @@ import {
 import type pg from 'pg';
 import type { Schema } from '../schema.ts';
 import type { StatementNames } from './statement-names.ts';
+import type { Outcome } from './trip.ts';
 import { type KeptPlans, type Query, queriesByTurn } from './turn-queries.ts';
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -33,6 +34,15 @@ const connectionOf = (query: Query): DatabaseConnection => ({
     throw new Error('Nothing is streamed out of a transaction.');
   },
 });
+
+/** How the transactions that run end before their work has returned. */
+const endings = new WeakMap<object, () => void>();
+
+/**
+ * Commits together with what is asked for in this turn of the event loop: one trip fewer, and what that locks is held for
+ * no turn of ours. It is the end: a query that comes later is refused, and an error that is thrown later undoes nothing.
+ */
+export const commitWithThis = (tx: Transaction<Schema>): void => endings.get(tx)?.();
 
 /** Runs `work` in one transaction on a connection of its own; rolls back when it throws. */
 type RunTransaction = <T>(
@@ -66,13 +76,21 @@ export const transactionsOf = (
         },
       }),
     });
+    let committing: Promise<Outcome> | undefined;
+    endings.set(tx, () => {
+      committing = query.last('commit', () => {
+        isOver = true;
+      });
+      // Whoever asked for what travels with it hears of its failure first.
+      committing.catch(() => {});
+    });
     let isLost = false;
     try {
       // Not awaited: if it fails, so does everything that travels with it.
       query(begin, []).catch(() => {});
       const result = await work(tx);
       isOver = true;
-      const { command } = await query('commit', []);
+      const { command } = await (committing ?? query('commit', []));
       // So it answers where a statement failed and nobody minded.
       if (command === 'ROLLBACK') throw new AbortedTransactionError();
       return result;

@@ -23,7 +23,11 @@ const valuesMost = 64;
 export type KeptPlans = 'usual' | 'all';
 
 /** Asks a connection, and says what came of it. */
-export type Query = (text: string, values: readonly unknown[]) => Promise<Outcome>;
+export type Query = {
+  (text: string, values: readonly unknown[]): Promise<Outcome>;
+  /** The same behind everything else that is asked for in this turn; says when that is sent. */
+  readonly last: (text: string, onSent: () => void) => Promise<Outcome>;
+};
 
 /**
  * Sends the queries that are asked for in one turn of the event loop together, in their order. What awaits nothing in
@@ -33,10 +37,13 @@ export const queriesByTurn = (client: pg.PoolClient, names: StatementNames, keep
   const mayKeep = ({ text, values }: Asked): boolean =>
     values.length <= valuesMost && (keeps === 'all' || writes.test(text) || readsById.test(text));
   let asked: Asked[] = [];
+  let last: (Asked & { readonly onSent: () => void }) | undefined;
 
   const send = (): void => {
-    const queries = asked;
+    const queries = last ? [...asked, last] : asked;
+    last?.onSent();
     asked = [];
+    last = undefined;
     try {
       const trip = new Trip(
         queries.map((one) => ({
@@ -52,10 +59,18 @@ export const queriesByTurn = (client: pg.PoolClient, names: StatementNames, keep
     }
   };
 
-  return (text, values) =>
+  // Behind what is settled already: its continuations are of this turn too.
+  const sendSoon = (): void => queueMicrotask(() => process.nextTick(send));
+
+  const query = (text: string, values: readonly unknown[]): Promise<Outcome> =>
     new Promise((resolve, reject) => {
+      if (asked.length === 0 && !last) sendSoon();
       asked.push({ text, values, resolve, reject });
-      // Behind what is settled already: its continuations are of this turn too.
-      if (asked.length === 1) queueMicrotask(() => process.nextTick(send));
     });
+  query.last = (text: string, onSent: () => void): Promise<Outcome> =>
+    new Promise((resolve, reject) => {
+      if (asked.length === 0 && !last) sendSoon();
+      last = { text, values: [], resolve, reject, onSent };
+    });
+  return query;
 };

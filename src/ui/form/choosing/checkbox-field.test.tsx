@@ -41,9 +41,10 @@ for (const language of languages) {
   });
 }
 
-test('checkbox: the error comes on leaving it', async () => {
+test('checkbox: the error comes on leaving it once it was ticked and unticked', async () => {
   const { user } = showForm([field()]);
   await user.tab();
+  await user.keyboard('  ');
   await user.tab();
   expect(screen.getByText(missing.en)).toBeTruthy();
 });

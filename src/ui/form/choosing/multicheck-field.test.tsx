@@ -41,6 +41,7 @@ for (const language of languages) {
     const { user } = showForm([field()], { language });
     const first = await screen.findByRole('checkbox', { name: names.a[language] });
     first.focus();
+    await user.keyboard('  ');
     await user.tab();
     expect(screen.queryByText(missing[language])).toBeNull();
     await user.tab();

@@ -58,23 +58,19 @@ const record = (
     now,
   );
 
-/** Tells the other side that there is something to read; of a question, that it is one, which may be answered before. */
+/** Tells the other side that there is something to read; of a question also which one, as it may be answered before. */
 const announceWords = (
   tx: Tx,
   actor: Actor,
   row: StoredRequest,
   { id, kind }: store.StoredMessage,
   now: Date,
-): Promise<void> =>
-  announce(
-    tx,
-    {
-      kind: isStaff(actor) ? 'question-asked' : 'customer-wrote',
-      ...{ organisationId: row.organisation_id, requestId: row.id, actorId: actor.userId },
-      ...(kind === 'question' ? { details: { question: id } } : {}),
-    },
-    now,
-  );
+): Promise<void> => {
+  const news = { organisationId: row.organisation_id, requestId: row.id, actorId: actor.userId };
+  if (kind === 'question')
+    return announce(tx, { ...news, kind: 'question-asked', details: { question: id } }, now);
+  return announce(tx, { ...news, kind: isStaff(actor) ? 'provider-wrote' : 'customer-wrote' }, now);
+};
 
 /** Tells the streams that something was said; the last thing a transaction does. */
 export const tell = (

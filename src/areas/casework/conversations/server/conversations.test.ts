@@ -128,7 +128,8 @@ test('a question that was answered before anybody was told of it is told to nobo
   await notifyWaiting(server.parts);
   const { body } = await admin.browser.send(listNews, {});
   const told = body.filter((row: NewsRow) => row.request?.request_id === request_id);
-  expect(told.filter(({ kind }: NewsRow) => kind === 'question-asked')).toHaveLength(1);
+  expect(told.filter(({ kind }: NewsRow) => kind === 'question-asked')).toEqual([]);
+  expect(told.filter(({ kind }: NewsRow) => kind === 'provider-wrote')).toHaveLength(1);
 });
 
 test('an answer that is taken back leaves the question open again, and a question that is, none', async () => {

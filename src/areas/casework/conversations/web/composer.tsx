@@ -2,6 +2,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useS
 import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { useFocusAfterSending } from '../../../../ui/dialogs/use-focus-after-sending.ts';
+import { describedBy, FieldNote } from '../../../../ui/form/field-frame.tsx';
 import { useRoomLeft } from '../../../../ui/form/texts/room-left.ts';
 import { tooLong } from '../../../../ui/form/too-long.ts';
 import { Paperclip, X } from '../../../../ui/icons/icons.ts';
@@ -14,6 +16,7 @@ import { conversationMessages as messages } from '../messages.ts';
 import { messageFileMaxBytes, messageFilesMost, messageMaxCharacters } from '../rules.ts';
 import styles from './conversation.module.css';
 import { type ComposerKind, useComposer } from './use-composer.ts';
+import { useFieldInSight } from './use-field-in-sight.ts';
 
 type FilesProps = {
   readonly files: readonly File[];
@@ -54,6 +57,8 @@ type ComposerProps = {
   readonly answers?: string | undefined;
   /** Above the field: what else one may write. */
   readonly above?: ReactNode;
+  /** How many messages stand above it, in a place that scrolls by itself. */
+  readonly standing?: number;
   readonly onSent?: () => void;
   /** Writes elsewhere than into the talk about the request. */
   readonly post?: (text: string) => Promise<{ readonly message_id: string }>;
@@ -61,16 +66,19 @@ type ComposerProps = {
 
 /** Where a message is written: Ctrl or Cmd and Enter sends; nothing typed is lost on a failure. */
 export const Composer = (props: ComposerProps) => {
-  const { requestId, kind, label, submitLabel, help, answers, above, onSent, post } = props;
+  const { requestId, kind, label, submitLabel, help, answers, above, standing, onSent, post } = props;
   const say = useSay();
   const language = useLanguage();
   const id = useId();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
   const [fault, setFault] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const noteSent = useFieldInSight(form, standing);
   const composer = useComposer(
     requestId,
     (left) => {
+      noteSent();
       setText('');
       setFiles(left);
       if (left.length === 0) onSent?.();
@@ -93,8 +101,8 @@ export const Composer = (props: ComposerProps) => {
   const pressed = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
-  const form = useRef<HTMLFormElement>(null);
   useFocusAfterRemoval(form, files.length);
+  useFocusAfterSending(form, busy);
   const add = (given: readonly File[]): void => {
     const fine = given.filter((file) => file.size > 0 && file.size <= messageFileMaxBytes);
     if (fine.length < given.length) {
@@ -119,21 +127,19 @@ export const Composer = (props: ComposerProps) => {
         id={id}
         value={text}
         rows={3}
+        // Not disabled: whoever sends by Ctrl and Enter, or with the mouse, goes on in it.
+        readOnly={busy}
         // First the files of the message that stands already.
-        disabled={busy || composer.isStanding}
+        disabled={!busy && composer.isStanding}
         aria-invalid={fault ? true : undefined}
-        aria-describedby={fault || help ? `${id}-help` : undefined}
+        aria-describedby={describedBy(id, help && say(help), fault)}
         onChange={(event) => {
           setText(event.target.value);
           setFault(null);
         }}
         onKeyDown={pressed}
       />
-      {fault || help ? (
-        <p id={`${id}-help`} className={fault ? styles.fault : styles.faint}>
-          {fault ?? (help ? say(help) : '')}
-        </p>
-      ) : null}
+      <FieldNote id={id} help={help && say(help)} error={fault} />
       <ChosenFiles files={files} disabled={busy} onRemove={remove} />
       {composer.sending?.file ? (
         <ProgressBar
@@ -141,6 +147,9 @@ export const Composer = (props: ComposerProps) => {
           label={say(messages.sendingFile(composer.sending.file))}
         />
       ) : null}
+      <p className="visually-hidden" role="status">
+        {composer.done ? say(composer.done) : null}
+      </p>
       <div className={styles.sendLine}>
         {mayAttach ? (
           <span className={styles.attach}>

@@ -108,6 +108,7 @@ export const Conversation = ({ request, shown, arrival }: ConversationProps) => 
         <Composer
           requestId={request.id}
           kind="message"
+          standing={talk.newestFirst.length}
           label={
             isAnswer ? messages.answerQuestion(asked.by_full_name ?? asked.by) : messages.messageToProvider
           }
@@ -175,6 +176,7 @@ export const StaffConversation = ({ request, asks, onAsks }: StaffConversationPr
           <Composer
             requestId={request.id}
             kind={isQuestion ? 'question' : 'message'}
+            standing={said.length}
             label={isQuestion ? messages.askCustomer : messages.messageToCustomer}
             submitLabel={isQuestion ? messages.ask : messages.send}
             help={isQuestion ? messages.askHelp : undefined}
@@ -202,6 +204,7 @@ export const StaffConversation = ({ request, asks, onAsks }: StaffConversationPr
         <Composer
           requestId={request.id}
           kind="note"
+          standing={notes.length}
           label={messages.writeNote}
           submitLabel={messages.saveNote}
         />

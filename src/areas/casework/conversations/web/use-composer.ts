@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { Message } from '../../../../shared/messages.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { useSay } from '../../../../ui/text/language.ts';
-import { toast, toastError } from '../../../../ui/toast.ts';
+import { forgetErrors, toastError } from '../../../../ui/toast.ts';
 import { attachToMessage, postMessage, staffAsk, staffNote } from '../contract.ts';
 import { conversationMessages as messages } from '../messages.ts';
 import { useReloadConversation } from './conversation-queries.ts';
@@ -36,6 +37,8 @@ export const useComposer = (
   /** The message that stands already and waits for files. */
   const [standing, setStanding] = useState<string | null>(null);
 
+  const [done, setDone] = useState<Message | null>(null);
+
   const write = async ({ kind, text, answers }: Written): Promise<string> => {
     if (post) return (await post(text)).message_id;
     const input = { request_id: requestId, text };
@@ -61,13 +64,16 @@ export const useComposer = (
 
   const run = async (written: Written): Promise<void> => {
     setSending({ file: null, share: 0 });
+    setDone(null);
     try {
       const id = standing ?? (await write(written));
       setStanding(id);
       const left = await attach(id, written.files);
       if (left.length === 0) {
         setStanding(null);
-        toast(say(written.kind === 'note' ? messages.noteSaved : messages.sent));
+        // What is sent stands in the talk above: a toast would lie over the button that sent it. Ears are told.
+        setDone(written.kind === 'note' ? messages.noteSaved : messages.sent);
+        forgetErrors();
       }
       onSent(left);
     } catch (error) {
@@ -81,6 +87,8 @@ export const useComposer = (
 
   return {
     sending,
+    /** What came of the last press, for those who hear the page. */
+    done,
     /** Whether only files of a message that stands are left to send. */
     isStanding: standing !== null,
     /** The rest is given up. */

@@ -65,6 +65,25 @@ export const recordEvents = async (
   }
 };
 
+/** Of which of these findings somebody has said these very words since, when they said that it is corrected. */
+export const correctedWith = async (
+  tx: Tx,
+  findingIds: readonly string[],
+  note: string,
+  since: Date,
+): Promise<Set<string>> => {
+  const rows = await tx
+    .selectFrom('finding_history')
+    .select('finding_id')
+    .where('finding_id', '=', sql<string>`any(${[...findingIds]}::uuid[])`)
+    .where('at', '>=', since)
+    .where('kind', '=', 'retest')
+    .where(sql`details ->> 'to'`, '=', 'corrected')
+    .where(sql`details ->> 'reason'`, '=', note)
+    .execute();
+  return new Set(rows.map(({ finding_id }) => finding_id));
+};
+
 const settledBy = (name: string | null): Pick<FindingEvent, 'settled_by'> =>
   name === null ? {} : { settled_by: name };
 

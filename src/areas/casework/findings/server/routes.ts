@@ -35,7 +35,7 @@ import { asFinding, findingDetailsOf } from '../list/server/read-finding.ts';
 import { recordReading } from '../list/server/record-reading.ts';
 import { seenFinding } from '../list/server/seen-finding.ts';
 import { ownRoutes } from '../own/server/own-routes.ts';
-import { outsideRoute } from '../page/server/outside-places.ts';
+import { outsideRoutes } from '../page/server/outside-places.ts';
 import { askRetest, correctFindings, listRetests, withdrawRetest } from '../retest/retest-contract.ts';
 import { correct } from '../retest/server/correct.ts';
 import { openRetestsOf } from '../retest/server/retest-store.ts';
@@ -246,7 +246,7 @@ export const findingRoutes = (parts: FindingParts & { readonly beforeStaffSettle
         { plan: 'kept' },
       ),
     ),
-    outsideRoute(parts),
+    ...outsideRoutes(parts),
     route(downloadEvidence, ({ input, actor }) =>
       db.within(scopeOf(actor), (tx) => evidenceDownload(tx, actor, input.file_id, storage, clock.now())),
     ),

@@ -1,5 +1,4 @@
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { FindingState } from '../../../../shared/vocabulary/finding-state.ts';
@@ -7,7 +6,6 @@ import { findingReference } from '../../../../shared/vocabulary/reference.ts';
 import { type Severity, severities } from '../../../../shared/vocabulary/severity.ts';
 import { mayReadPersonsOf } from '../../requests/server/who-may-read-store.ts';
 import { readerConditions } from '../list/server/filter-store.ts';
-import type { FixDays } from '../settle/server/due.ts';
 
 export type StoredFinding = Selectable<Schema['findings']>;
 type SeverityCounts = Record<Severity, number>;
@@ -150,15 +148,18 @@ export const worstOfRequest = (
 
 const placesMost = 5000;
 
-/** Where the worst findings of a request were seen. */
+/** Where the worst findings of a request were seen; of its drafts only, or of some of them, where these are wanted. */
 export const placesOfRequest = (
   tx: Tx,
   requestId: string,
+  { drafts = false, ids }: { readonly drafts?: boolean; readonly ids?: readonly string[] | undefined } = {},
 ): Promise<Pick<StoredFinding, 'location' | 'targets' | 'source'>[]> =>
   tx
     .selectFrom('findings')
     .select(['location', 'targets', 'source'])
     .where('request_id', '=', requestId)
+    .$if(drafts, (query) => query.where('released_at', 'is', null))
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::uuid[])`))
     .orderBy('severity_weight', 'desc')
     .orderBy('number')
     .limit(placesMost)
@@ -298,47 +299,6 @@ export const updateFindings = async (
     .set(change)
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
-};
-
-type Release = {
-  readonly requestId: string;
-  readonly organisationId: string;
-  /** Undefined: all drafts of the request. */
-  readonly ids: readonly string[] | undefined;
-  readonly days: FixDays;
-  readonly by: { readonly userId: string; readonly username: string };
-  readonly now: Date;
-};
-
-/**
- * Shows drafts to the customer, each due by its severity, with a line in its history: one statement, however many
- * there are. The lines' ids begin like one made here and end with a count, so that they sort after what was recorded
- * in the same millisecond.
- * @returns how many there were, by severity.
- */
-export const releaseRows = async (
-  tx: Tx,
-  { requestId, organisationId, ids, days, by, now }: Release,
-): Promise<{ severity: Severity; total: number }[]> => {
-  const those = ids ? sql`and f.id = any(${[...ids]}::uuid[])` : sql``;
-  const names = severities.map((severity) => severity);
-  const most = severities.map((severity) => days[severity]);
-  const { rows } = await sql<{ severity: Severity; total: number }>`
-    with days as (
-      select * from unnest(${names}::text[], ${most}::int[]) as d (severity, days)
-    ), released as (
-      update findings f set released_at = ${now}, updated_at = ${now},
-        due_at = ${now}::timestamptz + make_interval(days => d.days)
-      from days d where d.severity = f.severity and f.request_id = ${requestId} and f.released_at is null ${those}
-      returning f.id, f.severity
-    ), told as (
-      insert into finding_history (id, organisation_id, finding_id, at, person_id, by_name, kind, details, internal)
-      select (left(${uuidv7(now)}, 26) || lpad(to_hex(row_number() over ()), 10, '0'))::uuid,
-        ${organisationId}, id, ${now}, ${by.userId}, ${by.username}, 'released', '{}', false
-      from released
-    )
-    select severity, count(*) as total from released group by severity`.execute(tx);
-  return rows;
 };
 
 export const deleteFindings = async (tx: Tx, ids: readonly string[]): Promise<void> => {

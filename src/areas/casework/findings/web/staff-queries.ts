@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { useLanguage } from '../../../../ui/text/language.ts';
 import { requestKeys } from '../../requests/web/request-queries.ts';
+import { outsideTyped } from '../page/outside-contract.ts';
 import {
   addUsualTexts,
   countTextOffers,
@@ -46,6 +47,23 @@ export const useUnwritten = (requestId: string, wanted: boolean, draft = false) 
       send(countUnwritten, { request_id: requestId, ...(draft ? { draft } : {}) }, { signal }),
     enabled: wanted,
   });
+
+/**
+ * Of places that are typed for a finding of this request, those that lie outside of it; of what is typed since, what was
+ * said last.
+ */
+export const useOutsideTyped = (requestId: string, places: readonly string[]): readonly string[] => {
+  const { data } = useQuery({
+    queryKey: ['outside-typed', requestId, places],
+    queryFn: ({ signal }) => send(outsideTyped, { request_id: requestId, places: [...places] }, { signal }),
+    enabled: places.length > 0,
+    // A request names the same as long as the form is open; a remark that is missing is no reason to ask again.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return data?.outside ?? [];
+};
 
 /** How many drafts of a request have a text of the library that says more than is written. */
 export const useTextOffers = (requestId: string, wanted: boolean) =>

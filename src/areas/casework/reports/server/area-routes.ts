@@ -2,13 +2,13 @@ import { scopeOf } from '../../../../platform/db/database.ts';
 import { bodyRule, type Route, route } from '../../../../platform/http/route.ts';
 import { hasResults } from '../../campaign-results/server/result-store.ts';
 import { countBySeverity } from '../../findings/server/store.ts';
-import { openReport, requestDetailsOfAnyArea } from '../../requests/contract.ts';
+import { linkReport, openReport, requestDetailsOfAnyArea, showReport } from '../../requests/contract.ts';
 import { asRequestRow, historyPage, statusesOf } from '../../requests/list/server/history.ts';
 import { listOrder } from '../../requests/list/server/list-order-store.ts';
 import { listedColumns } from '../../requests/list/server/list-query-store.ts';
 import { type ResultsOf, requestDetailsOf } from '../../requests/server/details.ts';
 import type { ServiceArea } from '../../requests/service-area.ts';
-import { downloadCsv, downloadReport, openReportPdf } from './downloads.ts';
+import { downloadCsv, downloadReport, linkReportPdf, openReportPdf, showReportPdf } from './downloads.ts';
 import type { AreaParts } from './parts.ts';
 
 const defaultHistoryLimit = 1000;
@@ -25,6 +25,10 @@ export const anyAreaRoutes = (parts: AreaParts): Route[] => [
     }),
   ),
   route(openReport, ({ input, actor, language }) => openReportPdf(parts, actor, input, language)),
+  route(linkReport, async ({ input, actor, language }) => ({
+    path: `${showReport.path}?link=${await linkReportPdf(parts, actor, input, language)}`,
+  })),
+  route(showReport, ({ input, actor }) => showReportPdf(parts, actor, input.link)),
 ];
 
 /** The four calls that every service area answers alike, under its own prefix (specification §7). */

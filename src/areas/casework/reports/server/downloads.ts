@@ -13,7 +13,12 @@ import { totalsOfRequest } from '../../findings/server/store.ts';
 import type { openReport } from '../../requests/contract.ts';
 import { type RequestRef, visibleRequest } from '../../requests/server/details.ts';
 import { fileRef } from '../../requests/server/file-ref.ts';
-import { listFiles, type StoredFileRow, type StoredRequest } from '../../requests/server/store.ts';
+import {
+  findRequest,
+  listFiles,
+  type StoredFileRow,
+  type StoredRequest,
+} from '../../requests/server/store.ts';
 import { mayReadPersons } from '../../requests/who-may-read.ts';
 import { exportDownload } from '../export/server/export-findings.ts';
 import { archiveFileName, csvFileName, issuedFileName } from '../file-name.ts';
@@ -21,6 +26,7 @@ import { findArchiveEntry, readArchiveEntry } from '../issue/server/archive-entr
 import { sharesShortName } from '../issue/server/report-store.ts';
 import { findVersion, newestVersion } from '../issue/server/version-store.ts';
 import type { AreaParts } from './parts.ts';
+import { openReportLinks } from './report-links.ts';
 
 /** A request whose files this person may take; the taking is written to the trail. */
 export const downloadable = async (
@@ -168,33 +174,83 @@ const newestIssued = async (
   return { row, archive, version };
 };
 
-/** report_pdf: the very PDF that was issued, read out of its archive, for the browser to show. */
+type Pdf = NonNullable<InputOf<typeof openReport>['report']>;
+
+/** The very PDF that was issued, read out of its archive, for the browser to show. */
+const issuedPdf = async (
+  { storage }: AreaParts,
+  { row, archive, version: { language, version } }: Issued,
+  kind: Pdf,
+): Promise<Download> => {
+  const ref = fileRef(archive);
+  const read = (range: { start: number; end: number }) => storage.read(ref, range);
+  const entry = (await findArchiveEntry(read, archive.size, pdfNames[kind])) ?? fail('not_found');
+  const name = issuedFileName({ id: row.id, title: row.title, kind, language, version }, 'pdf');
+  const shown = { name, mediaType: 'application/pdf', inline: true } as const;
+  // Packed bytes have no ranges.
+  if (entry.isDeflated) return { ...shown, make: () => readArchiveEntry(read, entry) };
+  const { start, size } = entry;
+  return {
+    ...shown,
+    etag: `"${archive.sha256.toString('base64url')}-${kind}"`,
+    size,
+    open: (range = { start: 0, end: size - 1 }) =>
+      read({ start: start + range.start, end: start + range.end }),
+  };
+};
+
+type Asked = InputOf<typeof openReport>;
+
+const askedFor = (
+  tx: Tx,
+  parts: AreaParts,
+  actor: Actor,
+  { request_id, report_id }: Asked,
+  language: Language,
+): Promise<Issued> =>
+  report_id === undefined
+    ? newestIssued(tx, parts, actor, request_id, language)
+    : namedArchive(tx, parts, actor, request_id, report_id);
+
+/** report_pdf: the PDF as an answer. */
 export const openReportPdf = (
   parts: AreaParts,
   actor: Actor,
-  { request_id, report: kind = 'technical', report_id }: InputOf<typeof openReport>,
+  asked: Asked,
   language: Language,
 ): Promise<Download> =>
+  parts.db.within(scopeOf(actor), async (tx) =>
+    issuedPdf(parts, await askedFor(tx, parts, actor, asked, language), asked.report ?? 'technical'),
+  );
+
+/** report_link: what leads the actor's session to that PDF, as it was issued now; the line in the trail is written here. */
+export const linkReportPdf = (
+  parts: AreaParts,
+  actor: Actor,
+  asked: Asked,
+  language: Language,
+): Promise<string> =>
   parts.db.within(scopeOf(actor), async (tx) => {
-    const { row, archive, version } =
-      report_id === undefined
-        ? await newestIssued(tx, parts, actor, request_id, language)
-        : await namedArchive(tx, parts, actor, request_id, report_id);
-    const ref = fileRef(archive);
-    const read = (range: { start: number; end: number }) => parts.storage.read(ref, range);
-    const entry = (await findArchiveEntry(read, archive.size, pdfNames[kind])) ?? fail('not_found');
-    const { language: written, version: number } = version;
-    const named = { id: row.id, title: row.title, kind, language: written, version: number };
-    const name = issuedFileName(named, 'pdf');
-    const shown = { name, mediaType: 'application/pdf', inline: true } as const;
-    // Packed bytes have no ranges.
-    if (entry.isDeflated) return { ...shown, make: () => readArchiveEntry(read, entry) };
-    const { start, size } = entry;
-    return {
-      ...shown,
-      etag: `"${archive.sha256.toString('base64url')}-${kind}"`,
-      size,
-      open: (range = { start: 0, end: size - 1 }) =>
-        read({ start: start + range.start, end: start + range.end }),
-    };
+    const { row, archive, version } = await askedFor(tx, parts, actor, asked, language);
+    return openReportLinks(parts.config.secret).write({
+      ...{ session: actor.sessionId, request: row.id, file: archive.id, kind: asked.report ?? 'technical' },
+      ...{ language: version.language, version: version.version },
+    });
+  });
+
+/**
+ * report.pdf: what the link leads to, for the session that asked for it and as long as that may read it. A viewer asks again
+ * when the PDF is saved, and for parts of it: one look is one line in the trail, which `report_link` wrote.
+ */
+export const showReportPdf = (parts: AreaParts, actor: Actor, link: string): Promise<Download> =>
+  parts.db.within(scopeOf(actor), async (tx) => {
+    const led = openReportLinks(parts.config.secret).read(link);
+    if (led?.session !== actor.sessionId) return fail('not_found');
+    const row = (await findRequest(tx, led.request)) ?? fail('not_found');
+    const isTheirs = actor.organisationId === null || actor.organisationId === row.organisation_id;
+    if (!isTheirs) return fail('not_found');
+    if (!mayReadPersons(actor, row)) return fail('forbidden');
+    const archives = await listFiles(tx, row.id, 'report');
+    const archive = archives.find(({ id }) => id === led.file) ?? fail('not_found');
+    return issuedPdf(parts, { row, archive, version: led }, led.kind);
   });

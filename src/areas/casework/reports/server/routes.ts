@@ -122,7 +122,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
   route(outsideFindings, async ({ input, actor }) => {
     const reading = { action: 'findings.read', now: parts.clock.now() } as const;
     await parts.db.within(scopeOf(actor), (tx) => visibleRequest(tx, actor, input, undefined, reading));
-    return findOutside(parts, actor, input.request_id);
+    return findOutside(parts, actor, input);
   }),
   route(reissueReport, ({ input, actor }) => reissue(parts, actor, input)),
   route(orderDocument, ({ input, actor }) => documents.order(parts, actor, input), {

@@ -60,10 +60,10 @@ export const loadFindings = (requestId: string) =>
   send(listFindings, { request_id: requestId, limit: findingsOffered });
 
 /** What of a request's findings lies outside of it; asked for when its report is about to be issued. */
-export const useOutside = (requestId: string, wanted: boolean) =>
+export const useOutside = (asked: InputOf<typeof outsideFindings>, wanted: boolean) =>
   useQuery({
-    queryKey: ['outside', requestId],
-    queryFn: ({ signal }) => send(outsideFindings, { request_id: requestId }, { signal }),
+    queryKey: ['outside', asked],
+    queryFn: ({ signal }) => send(outsideFindings, asked, { signal }),
     enabled: wanted,
     // Findings may have come since.
     staleTime: 0,

@@ -25,6 +25,9 @@ test('its address opens the form with that service; the kind is chosen where the
     'PENETRATION TESTING/',
     'WIRELESS SECURITY ASSESSMENT/NA',
   ]);
+  expect(askedService(infrastructure, 'PENETRATION TESTING')).toMatchObject({
+    submodule: 'PENETRATION TESTING',
+  });
   expect(askedService(infrastructure, 'nothing')).toBeUndefined();
   expect(askedService(infrastructure, null)).toBeUndefined();
 });
@@ -53,5 +56,5 @@ test.each([
   ['scan', 'vulnerability-assessment'],
   ['vulnerabilidades', 'vulnerability-assessment'],
 ])('"%s" finds %s', (typed, key) => {
-  expect(localMatches(askLinks(), typed).map((link) => link.key)).toContain(key);
+  expect(localMatches(askLinks(), typed, 'en').map((link) => link.key)).toContain(key);
 });

@@ -45,13 +45,16 @@ export const askLinks = (): AskLink[] => {
   });
 };
 
-/** What a form begins with whose address names a service of its area; undefined for any other word. */
+/**
+ * What a form begins with whose address names a service of its area; undefined for any other word.
+ * @param word as a link to the form has it, or the service as a list has it that is filtered by it.
+ */
 export const askedService = (
   area: Pick<ServiceArea, 'services'>,
   word: string | null,
   kind: string | null = null,
 ) => {
-  const all = area.services.filter(({ submodule }) => wordOf(submodule) === word);
+  const all = area.services.filter(({ submodule }) => wordOf(submodule) === wordOf(word ?? ''));
   const named = all.filter(({ type }) => type.toLowerCase() === kind);
   const same = named.length > 0 ? named : all;
   const [first] = same;

@@ -38,7 +38,9 @@ export const ServicePage = ({ area, create, bulk }: ServicePageProps) => {
   usePageTitle(say(area.title));
   const from = parameters.get('from');
   const draft = readDraft(state);
-  const asked = askedService(area, parameters.get(askedParameter), parameters.get(askedTypeParameter));
+  // In a list that is filtered by a service another request for it is meant.
+  const word = parameters.get(askedParameter) ?? parameters.get('submodule');
+  const asked = askedService(area, word, parameters.get(askedTypeParameter));
   const toList = () => {
     const kept = new URLSearchParams(search);
     kept.delete('from');

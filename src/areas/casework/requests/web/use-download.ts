@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Message } from '../../../../shared/messages.ts';
+import { send } from '../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
-import { download, fetchFile, showFile } from '../../../../ui/calls/download.ts';
+import { download } from '../../../../ui/calls/download.ts';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';
-import { openReport } from '../contract.ts';
+import { linkReport, openReport } from '../contract.ts';
 import { listMessages } from '../messages.ts';
 import type { ServiceArea } from '../service-area.ts';
 
@@ -38,7 +39,11 @@ export const useDownload = (area: ServiceArea, requestId: string) => {
     try {
       if (kind === 'pdf') {
         const input = { request_id: requestId };
-        return showFile(await fetchFile(openReport, input, { onProgress: setProgress }), tab);
+        const saved = () => download(openReport, input, { onProgress: setProgress });
+        if (tab === null) return await saved();
+        // By an address, not by bytes that are here already: only so it has its name when it is saved from the tab.
+        const { path } = await send(linkReport, input);
+        return tab.closed ? undefined : tab.location.replace(path);
       }
       await download(call, { request_id: requestId }, { onProgress: setProgress, fallbackName });
     } catch (error) {

@@ -9,7 +9,7 @@ import { useOrganisations } from '../../organisations/web/organisation-queries.t
 import { peopleMessages as messages } from '../messages.ts';
 import { WaitingActs } from '../second-operator/web/waiting-acts.tsx';
 import { CreatePerson } from './create-person.tsx';
-import { OneTimePassword } from './one-time-password.tsx';
+import { OneTimePassword } from './handover/one-time-password.tsx';
 import {
   isFromFirstSteps,
   peopleFilterNames,

@@ -12,7 +12,7 @@ import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import { registrationMessages as messages } from '../messages.ts';
 import { ApproveRegistration } from './approve-registration.tsx';
-import { OneTimePassword } from './one-time-password.tsx';
+import { OneTimePassword } from './handover/one-time-password.tsx';
 import { type Registration, useRefuse, useRegistrations } from './registration-queries.ts';
 import styles from './registrations.module.css';
 

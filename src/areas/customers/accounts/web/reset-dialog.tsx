@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { actionMessages } from '../messages.ts';
-import { OneTimePassword } from './one-time-password.tsx';
+import { OneTimePassword } from './handover/one-time-password.tsx';
 import styles from './people.module.css';
 import { useResetPerson } from './people-queries.ts';
 import { type DialogProps, Failure, isFinal, Refused } from './person-question.tsx';

@@ -4,6 +4,7 @@ import { fail } from '../../../../shared/errors.ts';
 import { notifyOwner } from '../../../records/notices/server/notify-person.ts';
 import { claimSession } from '../../../records/sessions/server/store.ts';
 import { holdPerson, keepFirstLanguage, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { themeOf } from '../account/server/theme-of.ts';
 import { makeRecoveryCodes } from '../second-factor/server/recovery-codes.ts';
 import { rememberDevice } from './device-store.ts';
 import { type AuthParts, auditPerson, type Context } from './parts.ts';
@@ -89,7 +90,7 @@ export const finishSignIn = async (
     return { ...recorded, token };
   });
   if (!finished) return undefined;
-  const theme = person.theme === 'dark' || person.theme === 'light' ? person.theme : undefined;
+  const { theme } = themeOf(person);
   const { token, codes, left } = finished;
   return { token, recoveryCodes: codes, recoveryCodesLeft: left, theme };
 };

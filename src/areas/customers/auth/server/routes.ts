@@ -9,6 +9,7 @@ import { canConfirm, confirmAddress } from '../../accounts/server/confirm-addres
 import { ownFullName } from '../../accounts/server/full-name-store.ts';
 import { askForAccount } from '../../accounts/server/registrations.ts';
 import { readById } from '../../accounts/server/store.ts';
+import { themeOf } from '../account/server/theme-of.ts';
 import {
   confirmRegistration,
   getById,
@@ -163,14 +164,15 @@ export const authRoutes = (parts: Parts): Route[] => [
     if (actor.level === 'signed-in') {
       // Before anything else is looked at: what changes from here on is told.
       const eventsFrom = parts.placeInEvents(actor);
-      const full_name = await ownFullName(parts.db, actor);
+      const person = await readById(parts.db, actor.userId);
       return {
         valid: true,
         user_id: actor.userId,
         username: actor.username,
-        full_name,
+        full_name: person?.full_name ?? actor.username,
         rol: actor.role,
         language,
+        ...themeOf(person),
         events_from: eventsFrom,
       };
     }

@@ -33,6 +33,7 @@ const { changePassword, checkSession, listenToTabs, signIn, signOut, validateCod
   './auth-actions.ts'
 );
 const { isSessionOver, noteSessionEnd } = await import('../../../../ui/calls/session-end.ts');
+const { setTheme } = await import('../../../../ui/theme/appearance.ts');
 const { authState, useAuthStore } = await import('../../../../ui/session/auth-store.ts');
 /** What other tabs hear. */
 const heard: unknown[] = [];
@@ -52,7 +53,7 @@ beforeEach(() => {
   useAuthStore.setState({ auth: initialAuthState });
 });
 
-const user = { user_id: 'u1', username: 'marisol.rey', rol: 'Member' };
+const user = { user_id: 'u1', username: 'marisol.rey', rol: 'Member' } as const;
 const login = (more: object) => ({
   status: 200,
   body: { ...user, newPass: true, otp_enabled: true, message: '', ...more },
@@ -70,6 +71,18 @@ test('a valid session check signs in, with one call of the stored user id', asyn
   await checkSession();
   expect(sent).toEqual([{ path: '/api/auth/getbyid', body: { user_id: 'u1' } }]);
   expect(authState()).toMatchObject({ status: 'authenticated', user });
+});
+
+test('language and theme of the account come with the session check, but not over what was chosen since it was asked', async () => {
+  stored.set('userid', 'u1');
+  const body = { valid: true, ...user, language: 'es', theme: 'light' };
+  answers['/api/auth/getbyid'] = { status: 200, body };
+  await checkSession();
+  expect([stored.get('baluarte.language'), stored.get('baluarte.theme')]).toEqual(['es', 'light']);
+  const asked = checkSession();
+  setTheme('dark');
+  await asked;
+  expect(stored.get('baluarte.theme')).toBe('dark');
 });
 
 test('a failed session check signs out without a word and forgets the user id', async () => {
@@ -191,7 +204,7 @@ test.each([
 
 test('signing out empties this tab and tells the others, even when the server does not answer', async () => {
   stored.set('userid', 'u1');
-  useAuthStore.setState({ auth: { ...initialAuthState, status: 'authenticated', user: { user_id: 'u1' } } });
+  useAuthStore.setState({ auth: { ...initialAuthState, status: 'authenticated', user } });
   answers['/api/auth/logout'] = 'unreachable';
   await signOut();
   expect(authState()).toMatchObject({ status: 'not-authenticated', user: {} });
@@ -201,7 +214,7 @@ test('signing out empties this tab and tells the others, even when the server do
 
 test('another tab that signs out takes this one with it', async () => {
   stored.set('userid', 'u1');
-  useAuthStore.setState({ auth: { ...initialAuthState, status: 'authenticated', user: { user_id: 'u1' } } });
+  useAuthStore.setState({ auth: { ...initialAuthState, status: 'authenticated', user } });
   otherTab.postMessage({ type: 'signed-out' });
   await expect.poll(() => authState().status).toBe('not-authenticated');
   expect(stored.has('userid')).toBe(false);

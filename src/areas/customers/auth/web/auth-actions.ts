@@ -8,7 +8,7 @@ import type { SignedIn } from '../../../../ui/session/auth-state.ts';
 import { authState, dispatch } from '../../../../ui/session/auth-store.ts';
 import { readStored, writeStored } from '../../../../ui/stored.ts';
 import { currentLanguage, languageChoices, setLanguage } from '../../../../ui/text/language.ts';
-import { currentTheme, setTheme } from '../../../../ui/theme/appearance.ts';
+import { currentTheme, setTheme, themeChoices } from '../../../../ui/theme/appearance.ts';
 import { getById, login, logout, newPassword, verifyOtp } from '../contract.ts';
 import { otpMessages, signInMessages } from '../messages.ts';
 import { fewRecoveryCodes, normaliseOtp } from '../password-rules.ts';
@@ -41,12 +41,14 @@ const leave = (): void => {
 /** True where somebody has signed in and not out: the session is likely still there. */
 export const hasBeenHere = (): boolean => readStored(userIdKey) !== null;
 
-/** Who that is, and their language unless one was chosen since it was asked for. */
+/** Who that is, and their language and theme unless one was chosen since they were asked for. */
 const askAccount = async (user_id: string): Promise<OutputOf<typeof getById>> => {
   const before = languageChoices();
+  const themesBefore = themeChoices();
   const answer = await send(getById, { user_id });
   if (answer.valid) noteStreamPlace(answer.events_from);
   if (answer.valid && languageChoices() === before) setLanguage(answer.language);
+  if (answer.valid && answer.theme && themeChoices() === themesBefore) setTheme(answer.theme);
   return answer;
 };
 

@@ -1,5 +1,6 @@
 import { formatDate, formatMoment } from '../../../../shared/time/dates.ts';
 import type { Column } from '../../../../ui/table/column.ts';
+import { Breakable } from '../../../../ui/text/breakable.tsx';
 import { formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { domainMessages as messages } from '../messages.ts';
@@ -32,7 +33,11 @@ export const domainColumns: readonly Column<DomainRow>[] = [
     key: 'domain',
     head: messages.domain,
     narrow: 'title',
-    cell: (row) => <span className={styles.domain}>{row.domain_display}</span>,
+    cell: (row) => (
+      <span className={styles.domain}>
+        <Breakable text={row.domain_display} />
+      </span>
+    ),
   },
   {
     key: 'state',

@@ -2,6 +2,7 @@ import type { Message } from '../../../../shared/messages.ts';
 import { formatDate } from '../../../../shared/time/dates.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { CircleCheck, CircleDashed, CircleX, ClockAlert } from '../../../../ui/icons/icons.ts';
+import { Breakable } from '../../../../ui/text/breakable.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { domainMessages as messages } from '../messages.ts';
 import type { DomainRow } from './domain-queries.ts';
@@ -32,7 +33,11 @@ export const DomainState = ({ row }: { row: DomainRow }) => {
   return (
     <span className={styles.state}>
       <DomainChip row={row} />
-      {covered ? <span className={styles.faint}>{say(messages.by(covered))}</span> : null}
+      {covered ? (
+        <span className={styles.faint}>
+          <Breakable text={say(messages.by(covered))} />
+        </span>
+      ) : null}
     </span>
   );
 };

@@ -41,25 +41,30 @@ const fieldsOf = (submodule: string): readonly FieldDefinition<Values>[] => [
 ];
 
 type AskDialogProps = {
-  readonly service: { readonly submodule: string; readonly type_submodule: string };
+  readonly service: {
+    readonly submodule: string;
+    readonly type_submodule: string;
+    /** 0 where there is none of it yet. */
+    readonly limit?: number;
+  };
   readonly onClose: () => void;
 };
 
-/** Asks the provider for more of one service. */
-export const AskDialog = ({ service: { submodule, type_submodule }, onClose }: AskDialogProps) => {
+/** Asks the provider for more of one service, or for a first of it. */
+export const AskDialog = ({ service: { submodule, type_submodule, limit }, onClose }: AskDialogProps) => {
   const say = useSay();
   const form = useFields(fieldsOf(submodule));
   const asking = useAskQuota();
   const name = say(serviceLabel(submodule, type_submodule));
   return (
     <ActionDialog
-      title={messages.askMore}
+      title={messages.ask(limit)}
       subtitle={name}
       form={form}
       submitLabel={messages.send}
       action={asking}
       input={({ units, note }) => ({ submodule, type_submodule, units: Number(units), note: note.trim() })}
-      done={() => messages.asked(name)}
+      done={() => (limit === 0 ? messages.askedFirst : messages.asked)(name)}
       onClose={onClose}
       failed={messages.notAsked}
     />

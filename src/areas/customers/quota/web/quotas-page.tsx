@@ -44,8 +44,8 @@ const Action = ({ quota, onAsk }: { quota: Quota; onAsk: () => void }) => {
   const { ask } = quota;
   if (ask?.state !== 'open') {
     return (
-      <Button kind="quiet" aria-label={say(messages.askMoreOf(name))} onClick={onAsk}>
-        {say(messages.askMore)}
+      <Button kind="quiet" aria-label={say(messages.askOf(quota.limit, name))} onClick={onAsk}>
+        {say(messages.ask(quota.limit))}
       </Button>
     );
   }

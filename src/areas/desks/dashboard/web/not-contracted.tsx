@@ -27,7 +27,7 @@ export const NotContracted = ({ cards, isAsked, onAsk, unfolded, onUnfold }: Not
       </h2>
       {unfolded ? null : (
         <>
-          <span className={styles.ask}>{say(quotaPageMessages.askMore)}:</span>
+          <span className={styles.ask}>{say(messages.askFor)}:</span>
           <ul className={styles.services}>
             {cards.map((card) => {
               // As on the cards beside it: one name of a service a page.
@@ -40,8 +40,8 @@ export const NotContracted = ({ cards, isAsked, onAsk, unfolded, onUnfold }: Not
                     <button
                       type="button"
                       className={styles.service}
-                      aria-label={say(quotaPageMessages.askMoreOf(name))}
-                      title={say(quotaPageMessages.askMoreOf(name))}
+                      aria-label={say(quotaPageMessages.askOf(card.limit, name))}
+                      title={say(quotaPageMessages.askOf(card.limit, name))}
                       onClick={() => onAsk(card)}
                     >
                       <Plus size={13} aria-hidden="true" />

@@ -73,10 +73,10 @@ const Below = ({ card, outlook, onAsk }: { card: Card; outlook: Outlook; onAsk: 
         <button
           type="button"
           className={styles.more}
-          aria-label={say(quotaPageMessages.askMoreOf(name))}
+          aria-label={say(quotaPageMessages.askOf(card.limit, name))}
           onClick={onAsk}
         >
-          {say(quotaPageMessages.askMore)}
+          {say(quotaPageMessages.ask(card.limit))}
         </button>
       ) : null}
     </>

@@ -8,6 +8,8 @@ type StaffFacts = {
   readonly mail: boolean;
   readonly logo: boolean;
   readonly second_review: boolean;
+  readonly has_logo: boolean;
+  readonly has_second_review: boolean;
   readonly has_requests: boolean;
   readonly put_away: boolean;
 };
@@ -24,6 +26,8 @@ export const staffFacts = async (read: Reading, personId: string): Promise<Staff
       or exists (select from installation_steps where step = 'logo') as logo,
     exists (select from service_settings)
       or exists (select from installation_steps where step = 'second_review') as second_review,
+    exists (select from logos where organisation_id is null) as has_logo,
+    exists (select from service_settings where second_person) as has_second_review,
     exists (select from requests) as has_requests,
     (select steps_put_away from people where id = ${personId}) as put_away`,
     'kept',

@@ -58,6 +58,30 @@ test('a customer that has no Administrator yet, or nothing contracted, is gone o
   }
 });
 
+test('what is done because nothing is wanted is told apart from what is set, and no longer once it is set', async () => {
+  const fresh = await startTestServer();
+  try {
+    const staff = await signIn(fresh, 'Operator', null);
+    const left = async () => (await staff.browser.send(staffFirstSteps, {})).body.left;
+    expect(await left()).toEqual([]);
+    for (const step of ['mail', 'logo', 'second_review'] as const)
+      await staff.browser.send(decideStep, { step });
+    expect(await left()).toEqual(['mail', 'logo', 'second_review']);
+    const second = (isWanted: boolean) =>
+      fresh.owner.query(
+        `insert into service_settings (submodule, type_submodule, second_person, changed_at)
+        values ('SHIELDING', 'NA', $1, now()) on conflict (submodule, type_submodule) do update set second_person = $1`,
+        [isWanted],
+      );
+    await second(true);
+    expect(await left()).toEqual(['mail', 'logo']);
+    await second(false);
+    expect(await left()).toEqual(['mail', 'logo', 'second_review']);
+  } finally {
+    await fresh.stop();
+  }
+});
+
 test('where the Administrator’s user name is taken, nothing of the customer is left', async () => {
   const taken = customer('Caja Luna', operator.username);
   const { status, body } = await operator.browser.send(createCustomer, taken);

@@ -4,7 +4,7 @@ import { type Database, scopeOf } from '../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { services } from '../../../../shared/services.ts';
 import { deepSearch } from '../../../customers/quota/ledger-words.ts';
-import { decideStep, ownFirstSteps, putStepsAway, staffFirstSteps } from '../contract.ts';
+import { decidedSteps, decideStep, ownFirstSteps, putStepsAway, staffFirstSteps } from '../contract.ts';
 import * as store from './first-steps-store.ts';
 import { testMailRoute } from './test-mail.ts';
 
@@ -26,9 +26,12 @@ export const firstStepRoutes = (parts: Parts): Route[] => {
   return [
     route(staffFirstSteps, async ({ actor }) => {
       const read = db.readingLists(scopeOf(actor));
-      const { has_requests, put_away, ...done } = await store.staffFacts(read, actor.userId);
+      const facts = await store.staffFacts(read, actor.userId);
+      const { has_requests, put_away, has_logo: logo, has_second_review: second_review, ...done } = facts;
+      const isSet = { mail: config.smtp !== undefined, logo, second_review };
+      const left = decidedSteps.filter((step) => done[step] && !isSet[step]);
       const unready = done.customer ? null : ((await store.unreadyCustomer(read)) ?? null);
-      return { done, unready, has_mail_server: config.smtp !== undefined, has_requests, put_away };
+      return { done, left, unready, has_mail_server: isSet.mail, has_requests, put_away };
     }),
     route(ownFirstSteps, async ({ actor }) => {
       const read = db.readingLists(scopeOf(actor));

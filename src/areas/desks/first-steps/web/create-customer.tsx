@@ -5,7 +5,7 @@ import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useSay } from '../../../../ui/text/language.ts';
-import { OneTimePassword } from '../../../customers/accounts/web/one-time-password.tsx';
+import { OneTimePassword } from '../../../customers/accounts/web/handover/one-time-password.tsx';
 import { emailField, namesFields } from '../../../customers/accounts/web/person-fields.ts';
 import { organisationNameMaxCharacters } from '../../../customers/organisations/contract.ts';
 import { organisationMessages } from '../../../customers/organisations/messages.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { Message } from '../../../../shared/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { fromFirstSteps, newAnalystPath } from '../../../customers/accounts/web/people-filter.ts';
@@ -28,6 +29,17 @@ export const OperatorSteps = () => {
     </Link>
   );
   if (!data) return null;
+  const leftAs = (step: DecidedStep, chosen: Message, to: string, words: Message) =>
+    data.left.includes(step)
+      ? {
+          words: say(chosen),
+          way: (
+            <Link className={styles.way} to={to} state={fromFirstSteps}>
+              {say(words)}
+            </Link>
+          ),
+        }
+      : undefined;
   const { done, unready, has_mail_server: hasMailServer, put_away: putAway } = data;
   return (
     <>
@@ -58,6 +70,7 @@ export const OperatorSteps = () => {
             key: 'mail',
             isDone: done.mail,
             title: say(messages.mail),
+            left: leftAs('mail', messages.withoutMail, '/mail', messages.howToSetServer),
             text: say(hasMailServer ? messages.mailText : messages.mailMissing),
             actions: (
               <>
@@ -70,6 +83,7 @@ export const OperatorSteps = () => {
             key: 'logo',
             isDone: done.logo,
             title: say(messages.logo),
+            left: leftAs('logo', messages.withoutLogo, '/organisations', messages.setLogo),
             text: say(messages.logoText),
             actions: (
               <>
@@ -82,6 +96,7 @@ export const OperatorSteps = () => {
             key: 'second-review',
             isDone: done.second_review,
             title: say(messages.secondReview),
+            left: leftAs('second_review', messages.reviewOff, '/settings', messages.setReview),
             text: say(done.analyst ? messages.secondReviewText : messages.secondReviewLater),
             actions: (
               <>

@@ -8,7 +8,7 @@ import type { FindingFilter } from '../../../casework/findings/list/server/filte
 import { bareNumbered, namedRequests } from '../../../casework/requests/list/server/named-store.ts';
 import { searchedWords } from '../../../casework/requests/search-words.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
-import { type jump, jumpMost } from '../contract.ts';
+import { type jump, jumpKinds, jumpMost } from '../contract.ts';
 import { nameWords } from '../name-words.ts';
 import { type FoundFinding, findingsNamed, findingsWithWords } from './finding-store.ts';
 import { domainsWithWords, organisationsWithWords, peopleWithWords } from './name-store.ts';
@@ -21,6 +21,9 @@ export type Found = {
   readonly findingsOf: readonly string[];
   readonly peopleOf: readonly string[];
 };
+
+/** One more than is shown: whether there are more is said. */
+const askedMost = jumpMost + 1;
 
 /** Whether a title has all the words. */
 const hasWords = (title: string, words: readonly string[]): boolean => {
@@ -36,7 +39,7 @@ const titlesFirst = <Row>(
   titleOf: (row: Row) => string,
 ): Row[] => {
   const hasAll = (row: Row): boolean => hasWords(titleOf(row), words);
-  return [...rows.filter(hasAll), ...rows.filter((row) => !hasAll(row))].slice(0, jumpMost);
+  return [...rows.filter(hasAll), ...rows.filter((row) => !hasAll(row))].slice(0, askedMost);
 };
 
 /** Of what is shown, so much is for those with the number where others have it in their words. */
@@ -53,7 +56,7 @@ const bothOf = <Row extends { readonly id: string }>(
   const known = new Set(numbered.map(({ id }) => id));
   const others = worded.filter(({ id }) => !known.has(id));
   const first = Math.max(numberedShare, jumpMost - others.length);
-  return [...numbered.slice(0, first), ...others].slice(0, jumpMost);
+  return [...numbered.slice(0, first), ...others, ...numbered.slice(first)].slice(0, askedMost);
 };
 
 /** What a number alone may stand for: requests of whatever service, or the finding of them that is named too. */
@@ -61,8 +64,8 @@ const numberedOf = async (read: Reading, filter: FindingFilter, text: string) =>
   const named = await bareNumbered(read, text, filter.organisationId);
   if (!named) return { requests: [], findings: [] };
   return named.finding === undefined
-    ? { requests: await requestsByIds(read, named.ids, jumpMost), findings: [] }
-    : { requests: [], findings: await findingsNamed(read, { ...filter, named }, jumpMost) };
+    ? { requests: await requestsByIds(read, named.ids, askedMost), findings: [] }
+    : { requests: [], findings: await findingsNamed(read, { ...filter, named }, askedMost) };
 };
 
 /** Requests and findings by a number, else by words; a number without its service may be a word of a title too. */
@@ -73,9 +76,9 @@ const caseworkOf = async (read: Reading, actor: Actor, text: string, language: L
   const words = searchedWords(text);
   if (named) {
     const [requests, worded, findings] = await Promise.all([
-      requestsByIds(read, named.ids, jumpMost),
+      requestsByIds(read, named.ids, askedMost),
       requestsWithWords(read, words, organisationId, candidates),
-      findingsNamed(read, { ...filter, named }, jumpMost),
+      findingsNamed(read, { ...filter, named }, askedMost),
     ]);
     // Who says a finding's number looks for that.
     const isFinding = named.finding !== undefined && findings.length > 0;
@@ -108,8 +111,8 @@ const namesOf = async (read: Reading, actor: Actor, text: string) => {
   const words = nameWords(text);
   const organisationId = actor.organisationId ?? undefined;
   const [people, organisations, domains] = await Promise.all([
-    words.length > 0 && findsPeople(actor) ? peopleWithWords(read, words, organisationId, jumpMost) : [],
-    words.length > 0 && isStaff(actor) ? organisationsWithWords(read, words, jumpMost) : [],
+    words.length > 0 && findsPeople(actor) ? peopleWithWords(read, words, organisationId, askedMost) : [],
+    words.length > 0 && isStaff(actor) ? organisationsWithWords(read, words, askedMost) : [],
     organisationId === undefined ? [] : domainsOf(read, text, organisationId),
   ]);
   return { people, organisations, domains };
@@ -117,12 +120,27 @@ const namesOf = async (read: Reading, actor: Actor, text: string) => {
 
 const domainsOf = (read: Reading, text: string, organisationId: string) => {
   const words = searchedWords(text);
-  return words.length === 0 ? [] : domainsWithWords(read, words, organisationId, jumpMost);
+  return words.length === 0 ? [] : domainsWithWords(read, words, organisationId, askedMost);
 };
 
 const distinct = (rows: readonly { readonly organisation_id: string | null }[]): string[] => [
   ...new Set(rows.flatMap(({ organisation_id }) => organisation_id ?? [])),
 ];
+
+type Rows = Awaited<ReturnType<typeof caseworkOf>> & Awaited<ReturnType<typeof namesOf>>;
+
+/** What is shown of each kind, and of which kinds there are more. */
+const cut = ({ requests, findings, people, organisations, domains }: Rows) => {
+  const shown = {
+    requests: requests.slice(0, jumpMost),
+    findings: findings.slice(0, jumpMost),
+    people: people.slice(0, jumpMost),
+    domains: domains.slice(0, jumpMost),
+    organisations: organisations.slice(0, jumpMost),
+  };
+  const all = { requests, findings, people, domains, organisations };
+  return { shown, more: jumpKinds.filter((kind) => all[kind].length > jumpMost) };
+};
 
 /** What the actor may go to that has this number or these words; nothing for no text. */
 export const findPlaces = async (
@@ -132,10 +150,12 @@ export const findPlaces = async (
   language: Language,
 ): Promise<Found> => {
   const read = db.readingLists(scopeOf(actor));
-  const [{ requests, findings }, { people, organisations, domains }] = await Promise.all([
+  const [casework, names] = await Promise.all([
     caseworkOf(read, actor, text, language),
     namesOf(read, actor, text),
   ]);
+  const { shown, more } = cut({ ...casework, ...names });
+  const { requests, findings, people, organisations, domains } = shown;
   const ownerOf = ({ organisation }: { readonly organisation: string | null }) =>
     isStaff(actor) ? organisation : null;
   const requestRow = (row: FoundRequest) => ({
@@ -159,6 +179,7 @@ export const findPlaces = async (
       })),
       domains: [...domains],
       organisations: [...organisations],
+      more,
     },
     requestsOf: distinct(requests),
     findingsOf: distinct(findings),

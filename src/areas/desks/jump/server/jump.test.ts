@@ -33,7 +33,7 @@ const referenceOf = async (id: string): Promise<string> =>
   (await stage.server.owner.query('select reference from requests where id = $1', [id])).rows[0].reference;
 
 test('nothing is found for no text, and nothing odd for odd text', async () => {
-  const nothing = { requests: [], findings: [], people: [], domains: [], organisations: [] };
+  const nothing = { requests: [], findings: [], people: [], domains: [], organisations: [], more: [] };
   expect(await found(stage.admin, '')).toEqual(nothing);
   expect(await found(stage.admin, '   ')).toEqual(nothing);
   for (const text of ['%_\\\'":*&|!()<->', '\u{1f600}', 'x'.repeat(200)]) await found(operator, text);
@@ -106,6 +106,9 @@ test('five of a kind at most; titles with the words stand before descriptions wi
   for (let n = 0; n < jumpMost + 2; n += 1) await shield(stage.admin, `Till ${n}`, 'Beside the kiosk');
   const seen = await titles(stage.admin, 'kiosk');
   expect(seen).toHaveLength(jumpMost);
+  // Whether these are all is said.
+  expect((await found(stage.admin, 'kiosk')).more).toEqual(['requests']);
+  expect((await found(stage.admin, 'gate')).more).toEqual([]);
   expect(seen[0]).toBe('Kiosk at the gate');
 });
 

@@ -21,7 +21,7 @@ vi.mock('../../../../ui/calls/client.ts', async (original) => ({
   send: sent,
 }));
 
-const nothing = { requests: [], findings: [], people: [], domains: [], organisations: [] };
+const nothing = { requests: [], findings: [], people: [], domains: [], organisations: [], more: [] };
 const shop = {
   ...{ id: 'r1', reference: 'SAST-0042', title: 'Shop', module: '', submodule: 'SAST', type_submodule: 'NA' },
   organisation: null,
@@ -200,8 +200,9 @@ test('a failure is said, and tried again; where nothing is found deep search is 
 const several = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...shop, id: `r${at}`, reference: `SAST-00${at + 40}` }));
 
-test('where there may be more than is shown the last of a group leads to their list, by keyboard too', async () => {
-  sent.mockResolvedValue({ ...nothing, requests: several(5).map((one) => ({ ...one, module: 'code' })) });
+test('where there are more than are shown that is said, and the last of a group leads to their list, by keyboard too', async () => {
+  const requests = several(5).map((one) => ({ ...one, module: 'code' }));
+  sent.mockResolvedValue({ ...nothing, requests, more: ['requests'] });
   const user = show();
   await user.keyboard('/');
   await user.type(await field(), 'shop');
@@ -209,17 +210,17 @@ test('where there may be more than is shown the last of a group leads to their l
   const last = within(group).getAllByRole('option').at(-1);
   expect(last?.textContent).toBe(`${messages.allRequests('shop').en}code`);
   // It is none of what was found.
-  expect(screen.getByRole('status').textContent).toBe(messages.found('5').en);
+  expect(screen.getByRole('status').textContent).toBe(messages.firstFound('5').en);
   await user.keyboard('{End}{Enter}');
   expect(here()).toBe('/list-code?search=shop');
   expect(readRecent()).toEqual([]);
 });
 
 test.each([
-  ['shop', 4],
-  ['42', 5],
-])('for %j with %i found there is no list of all', async (text, count) => {
-  sent.mockResolvedValue({ ...nothing, requests: several(count) });
+  ['shop', 5, []],
+  ['42', 5, ['requests']],
+])('for %j with %i found and more of %j there is no list of all', async (text, count, more) => {
+  sent.mockResolvedValue({ ...nothing, requests: several(count), more });
   const user = show();
   await user.keyboard('/');
   await user.type(await field(), text);
@@ -233,7 +234,7 @@ test.each([
   // Nobody has it: it is looked for as words.
   'sast 2026',
 ])('%s, a number with its service, has its list of all', async (text) => {
-  sent.mockResolvedValue({ ...nothing, requests: several(5) });
+  sent.mockResolvedValue({ ...nothing, requests: several(5), more: ['requests'] });
   const user = show();
   await user.keyboard('/');
   await user.type(await field(), text);

@@ -62,7 +62,11 @@ export const JumpBox = ({ places, onClose }: JumpBoxProps) => {
   const { active, point, onKeyDown } = useBoxKeys(options, text, isBusy, open);
   const isNothing = text !== '' && !isBusy && !hasFailed && options.every(({ id }) => id === 'deep-search');
   const found = options.filter(({ isList }) => !isList).length;
-  const counted = say(found === 1 ? messages.oneFound : messages.found(formatNumber(found, language)));
+  const figure = formatNumber(found, language);
+  const hasMore = (answer?.more.length ?? 0) > 0;
+  const counted = say(
+    hasMore ? messages.firstFound(figure) : found === 1 ? messages.oneFound : messages.found(figure),
+  );
   const state = isBusy ? say(messages.searching) : isNothing ? '' : counted;
   return (
     <MuiDialog

@@ -12,7 +12,6 @@ import {
 } from '../../../../ui/icons/icons.ts';
 import { type Recent, type RecentKind, remember } from '../../../../ui/session/recent.ts';
 import type { useSay } from '../../../../ui/text/language.ts';
-import { jumpMost } from '../contract.ts';
 import { jumpMessages as messages } from '../messages.ts';
 import type { LocalPlace, PlaceIcon } from '../place.ts';
 import type { Answer } from './use-jump.ts';
@@ -136,20 +135,19 @@ const isBareNumber = (text: string, { requests, findings }: Answer): boolean => 
   );
 };
 
-/** Where there may be more than the box shows: to the lists that have them all. */
+/** Where there are more than the box shows: to the lists that have them all. */
 export const allOptions = (answer: Answer, text: string, lists: TextLists, say: Say) => {
-  const optionsOf = (key: string, title: string, found: readonly unknown[], to: readonly TextList[]) =>
-    (found.length < jumpMost || isBareNumber(text, answer) ? [] : to).map(
+  const optionsOf = (key: 'requests' | 'findings', title: string, to: readonly TextList[]) =>
+    (!answer.more.includes(key) || isBareNumber(text, answer) ? [] : to).map(
       ({ to: path, name }): Option => ({
         ...{ id: `all-${key}-${path}`, icon: TextSearch, title, detail: name ? say(name) : '', to: path },
         ...{ isFound: true, isList: true },
       }),
     );
-  const { requests, findings } = answer;
-  const modules = requests.map(({ module }) => module);
+  const modules = answer.requests.map(({ module }) => module);
   return {
-    requests: optionsOf('requests', say(messages.allRequests(text)), requests, lists.requests(text, modules)),
-    findings: optionsOf('findings', say(messages.allFindings(text)), findings, lists.findings(text)),
+    requests: optionsOf('requests', say(messages.allRequests(text)), lists.requests(text, modules)),
+    findings: optionsOf('findings', say(messages.allFindings(text)), lists.findings(text)),
   };
 };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextSearch } from '../../../../ui/icons/icons.ts';
 import { readRecent } from '../../../../ui/session/recent.ts';
-import { useSay } from '../../../../ui/text/language.ts';
+import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { localMatches } from '../local-matches.ts';
 import { jumpMessages as messages } from '../messages.ts';
 import type { LocalPlace } from '../place.ts';
@@ -47,6 +47,7 @@ export const useGroups = (
   isBusy: boolean,
 ): readonly Group[] => {
   const say = useSay();
+  const language = useLanguage();
   const [recent] = useState(readRecent);
   const local = (key: 'pages' | 'actions', places: readonly LocalPlace[]): Group => ({
     ...{ key, heading: say(messages[key]), options: places.map((place) => localOption(place, say)) },
@@ -58,8 +59,11 @@ export const useGroups = (
     return filled([opened, local('pages', listed(pages)), local('actions', listed(actions))]);
   }
   const listed = filled([
-    local('pages', localMatches(pages, text).slice(0, localMost)),
-    local('actions', localMatches(actions, text).slice(0, text.length < meantFrom ? localMost : meantMost)),
+    local('pages', localMatches(pages, text, language).slice(0, localMost)),
+    local(
+      'actions',
+      localMatches(actions, text, language).slice(0, text.length < meantFrom ? localMost : meantMost),
+    ),
     ...(answer
       ? withAll(foundGroups(answer, say, organisationPath), allOptions(answer, text, lists, say))
       : []),

@@ -17,7 +17,7 @@ import {
 import { overviewOf } from './overview.ts';
 import { openSearch, pageOfResults } from './results.ts';
 import { resultsDownload } from './results-csv.ts';
-import { asSearch, cancelSearch as cancel, runSearch as run, type SearchParts } from './run-search.ts';
+import { asSearches, cancelSearch as cancel, runSearch as run, type SearchParts } from './run-search.ts';
 import { change, listOwn, remove, save } from './saved.ts';
 import { pageOfSearches } from './search-page.ts';
 import { staffSearchRoutes } from './staff-routes.ts';
@@ -60,7 +60,7 @@ export const searchRoutes = (parts: SearchParts): Route[] => [
     const { rows, total, next } = await pageOfSearches(parts, actor, { ...input, of: memberIdOf(actor) });
     setHeader('x-total-count', String(total));
     if (next) setHeader('x-next-cursor', next);
-    return rows.map(asSearch);
+    return asSearches(parts, actor, rows);
   }),
   ...savedRoutes(parts),
   ...staffSearchRoutes(parts),

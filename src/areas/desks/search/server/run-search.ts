@@ -5,6 +5,7 @@ import { lockNamed, scopeOf, type Tx } from '../../../../platform/db/database.ts
 import type { Parts } from '../../../../platform/parts.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
+import { byFullName, readFullNames } from '../../../customers/accounts/server/full-name-store.ts';
 import {
   noteCreditsUsed,
   reserveCredits,
@@ -53,14 +54,28 @@ export const openUntil = ({ at, monitor }: Pick<StoredSearch, 'at' | 'monitor'>)
 const isRepeat = ({ state, charged, found, monitor }: StoredSearch): boolean =>
   monitor === null && state === 'done' && charged === 0 && (found ?? []).some(({ total }) => total > 0);
 
-/** The wire's shape of a stored search. */
-export const asSearch = (row: StoredSearch): Search => ({
+const asSearch = (row: StoredSearch, names: ReadonlyMap<string, string>): Search => ({
   ...{ search_id: row.id, at: row.at.toISOString(), by: row.by_name, query: row.query, state: row.state },
+  ...byFullName(names, row.person_id),
   ...{ price: row.price, charged: row.charged, found: [...(row.found ?? [])] },
   is_repeat: isRepeat(row),
   monitor: row.monitor,
   open_until: openUntil(row).toISOString(),
 });
+
+/** The wire's shape of stored searches, whoever asked by the name under which the actor knows them. */
+export const asSearches = async (
+  { db }: Pick<SearchParts, 'db'>,
+  actor: Actor,
+  rows: readonly StoredSearch[],
+): Promise<Search[]> => {
+  const names = await readFullNames(
+    db.reading(scopeOf(actor)),
+    actor,
+    rows.map(({ person_id }) => person_id),
+  );
+  return rows.map((row) => asSearch(row, names));
+};
 
 const keyOf = ({ kind, text }: Keyword): string => `${kind} ${text}`;
 const keyOfTyped = (typed: string): string => {
@@ -262,7 +277,9 @@ export const runSearch = async (
   await check(parts, asked);
   await begin(parts, asked);
   try {
-    return asSearch(await settle(parts, asked, await look(parts, asked)));
+    const settled = await settle(parts, asked, await look(parts, asked));
+    const [told = fail('unexpected')] = await asSearches(parts, actor, [settled]);
+    return told;
   } catch (error) {
     await giveUpById(parts, actor, asked.id, 'failed');
     throw error;

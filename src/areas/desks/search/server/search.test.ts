@@ -249,8 +249,10 @@ test('a cancelled search costs nothing; a strange one is not there', async () =>
   // A Member's list and results are their own.
   expect((await open(body.search_id, {}, stage.member)).status).toBe(404);
   expect((await stage.member.browser.send(listSearches, {})).body).toEqual([]);
+  const by_full_name = stage.admin.username.replace('administrator-', 'Administrator ');
+  expect(body).toMatchObject({ by: stage.admin.username, by_full_name });
   expect((await stage.admin.browser.send(listSearches, {})).body).toMatchObject([
-    { search_id: body.search_id },
+    { search_id: body.search_id, by_full_name },
   ]);
 });
 

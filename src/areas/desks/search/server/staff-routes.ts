@@ -6,7 +6,7 @@ import { findOrganisation } from '../../../customers/organisations/server/store.
 import { recordReadings } from '../../../records/audit/sittings/server/record-readings.ts';
 import { staffListSearches, staffRunSearch, staffSearchResults } from '../contract.ts';
 import { openSearch, pageOfResults } from './results.ts';
-import { asSearch, runSearch, type SearchParts } from './run-search.ts';
+import { asSearches, runSearch, type SearchParts } from './run-search.ts';
 import { pageOfSearches } from './search-page.ts';
 import type { StoredSearch } from './search-store.ts';
 import { customersById } from './staff-search-store.ts';
@@ -50,9 +50,10 @@ export const staffSearchRoutes = (parts: SearchParts): Route[] => {
       if (next) setHeader('x-next-cursor', next);
       const ids = rows.flatMap(({ of_organisation: id }) => id ?? []);
       const names = await parts.db.within(scopeOf(actor), (tx) => customersById(tx, ids));
-      return rows.map((row) => ({
-        ...asSearch(row),
-        customer: names.find(({ organisation_id: id }) => id === row.of_organisation) ?? null,
+      const searches = await asSearches(parts, actor, rows);
+      return searches.map((search, n) => ({
+        ...search,
+        customer: names.find(({ organisation_id: id }) => id === rows[n]?.of_organisation) ?? null,
       }));
     }),
   ];

@@ -79,7 +79,7 @@ const requireAnother =
   (words: (who: NotBy) => Message, since?: 'ever') =>
   async (tx: Tx, actor: Actor, row: StoredRequest, now: Date): Promise<void> => {
     const { mayRelease, worked, hasLinked } = await releaseOf(tx, actor, row, now, since);
-    const names = worked.map(({ username }) => username);
+    const names = worked.map(({ full_name }) => full_name);
     if (!mayRelease) fail('status_conflict', { detail: words({ names, hasLinked }) });
   };
 

@@ -77,6 +77,7 @@ const divisionRoutes = ({ db, clock }: AreaParts): Route[] => [
         second_person: secondPerson,
         may_release: mayRelease,
         worked: worked.map(({ username }) => username),
+        worked_full_names: worked.map(({ full_name }) => full_name),
         waits: row.status === 'in review' ? [...(await whatWaits(tx, row.id))] : [],
       };
     }),

@@ -220,6 +220,9 @@ test('a second person is asked for by a fresh code, and only while two active pe
 const inOrder = (...people: readonly { readonly username: string }[]): string[] =>
   people.map(({ username }) => username).sort();
 
+const fullNameOf = (username: string): string =>
+  username.replace(/^./, (first) => first.toUpperCase()).replace('-', ' ');
+
 test('where a second person releases, neither who put it into review nor who last worked on it finishes it', async () => {
   await confirm();
   await setSecond(true);
@@ -230,7 +233,7 @@ test('where a second person releases, neither who put it into review nor who las
   for (const who of [ana, ben]) {
     const { status, body } = await move(who, id, 'finished');
     expect([status, body.code]).toEqual([409, 'status_conflict']);
-    expect(body.message).toContain(inOrder(ana, ben).join(', '));
+    expect(body.message).toContain(inOrder(ana, ben).map(fullNameOf).join(', '));
     const work = (await who.browser.send(staffRequestWork, { request_id: id })).body;
     expect([work.second_person, work.may_release]).toEqual([true, false]);
   }
@@ -248,7 +251,7 @@ test('who wrote a finding shows it to nobody alone, ends nothing alone, and issu
   const show = (who: SignedIn) => who.browser.send(releaseFindings, { request_id: id });
   const own = await show(ana);
   expect([own.status, own.body.code]).toEqual([409, 'status_conflict']);
-  expect(own.body.message).toContain(ana.username);
+  expect(own.body.message).toContain(fullNameOf(ana.username));
   // Showing it is what the second person is for, and takes nothing from them.
   expect((await show(operator)).body).toEqual({ released: 1 });
   // What the customer has seen is not changed behind the second person's back.
@@ -260,14 +263,15 @@ test('who wrote a finding shows it to nobody alone, ends nothing alone, and issu
   expect((await move(ana, id, 'finished')).status).toBe(409);
   const work = (await operator.browser.send(staffRequestWork, { request_id: id })).body;
   expect([work.worked, work.may_release]).toEqual([inOrder(ana, ben), true]);
+  expect(work.worked_full_names).toEqual(inOrder(ana, ben).map(fullNameOf));
   await server.owner.query("update requests set status = 'finished' where id = $1", [id]);
   const correct = (who: SignedIn) => who.browser.send(reissueReport, { request_id: id, reason: 'A slip.' });
-  expect((await correct(ana)).body.message).toContain(ana.username);
+  expect((await correct(ana)).body.message).toContain(fullNameOf(ana.username));
   // Past the rule; this request has no report to correct.
   expect((await correct(operator)).body.code).toBe('not_finished');
   const settle = (who: SignedIn, to: 'open' | 'false_positive') =>
     who.browser.send(settleFindings, { finding_ids: [seen.id], to, reason: 'A test account.' });
-  expect((await settle(ana, 'false_positive')).body.message).toContain(ana.username);
+  expect((await settle(ana, 'false_positive')).body.message).toContain(fullNameOf(ana.username));
   expect((await settle(operator, 'false_positive')).status).toBe(204);
   // Settling is what the second person is for: they do it again.
   expect((await settle(operator, 'open')).status).toBe(204);
@@ -296,7 +300,7 @@ test('an account that was made or reset by whoever did the work, or made theirs,
   expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([true, false]);
   await given(ana, operator);
   expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([false, false]);
-  expect((await move(ana, id, 'finished')).body.message).toContain(operator.username);
+  expect((await move(ana, id, 'finished')).body.message).toContain(fullNameOf(operator.username));
   await server.owner.query("update account_links set at = at - interval '31 days'");
   expect([await mayRelease(ana), await mayRelease(operator)]).toEqual([true, true]);
   // A later reset by somebody else does not make the earlier one forgotten.

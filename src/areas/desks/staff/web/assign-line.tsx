@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { folded } from '../../../../shared/vocabulary/folded.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useFocusAfterAct } from '../../../../ui/dialogs/use-focus-after-act.ts';
 import { Fold } from '../../../../ui/fold.tsx';
 import { UserCheck } from '../../../../ui/icons/icons.ts';
 import { useAuth } from '../../../../ui/session/auth-store.ts';
@@ -97,6 +98,8 @@ export const AssignLine = ({ request }: { request: Pick<RequestDetails, 'id' | '
   const work = useRequestWork(request.id).data;
   const { assign, busy } = useAssign(request.id);
   const [isChoosing, setChoosing] = useState(false);
+  const buttons = useRef<HTMLSpanElement>(null);
+  useFocusAfterAct(buttons);
   if (!work) return null;
   const { assigned_to: person, assignments } = work;
   const isOpen = !isFinal(request.current_status);
@@ -111,15 +114,17 @@ export const AssignLine = ({ request }: { request: Pick<RequestDetails, 'id' | '
         <Assignee person={person} />
         {person ? (
           <span>
-            {say(messages.assignedTo)} <strong>{person.full_name}</strong>
-            {person.user_id === ownId ? ` (${say(messages.you)})` : ''}
+            {say(messages.assignedTo)}{' '}
+            <strong>
+              {person.user_id === ownId ? say(ownMessages.me(person.full_name)) : person.full_name}
+            </strong>
           </span>
         ) : (
           <span>{say(messages.nobody)}</span>
         )}
       </span>
       {isOpen ? (
-        <span className={styles.buttons}>
+        <span ref={buttons} className={styles.buttons}>
           {ownId && person?.user_id !== ownId ? (
             <Button
               icon={<UserCheck size={16} aria-hidden="true" />}

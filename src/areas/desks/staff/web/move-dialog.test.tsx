@@ -20,8 +20,9 @@ test('nobody finishes before all that speaks against it is said', async () => {
   send.mockImplementation(
     ({ path }: { path: string }) => new Promise((resolve) => answers.set(path, resolve)),
   );
+  const client = new QueryClient();
   showElement(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <MoveDialog
           {...{ action: 'finish', request: request as unknown as RequestDetails, busy: false }}
@@ -49,6 +50,15 @@ test('nobody finishes before all that speaks against it is said', async () => {
   }
   await waitFor(() => expect(finish.disabled).toBe(false));
   expect(screen.getByText(/198\.51\.100\.7/)).toBeTruthy();
+
+  // Others work, so it is asked again: a press in this moment counts, until it is said that something waits.
+  answers.clear();
+  client.invalidateQueries().catch(() => undefined);
+  await waitFor(() => expect(answers.size).toBe(5));
+  expect(finish.disabled).toBe(false);
+  for (const [path, answer] of answers)
+    if (path.endsWith('/work')) answer({ waits: [{ kind: 'drafts', total: 1 }] });
+  await waitFor(() => expect(finish.disabled).toBe(true));
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Message } from '../../../../shared/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { useFirstAnswers } from '../../../../ui/dialogs/use-first-answers.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
@@ -86,12 +87,10 @@ const useRemarks = (action: StaffAction, request: RequestDetails) => {
   const judges = ends || action === 'review';
   const sections = useSections(id, judges);
   const unwritten = useUnwritten(id, ends);
-  const outside = useOutsideDoubts(id, ends);
+  const outside = useOutsideDoubts({ request_id: id }, ends);
   const risk = useRiskDoubts(id, { wanted: judges });
   const waits = ends ? (work.data?.waits ?? []) : [];
   return {
-    // Nobody decides before everything is said, and the button is not moved from under the pointer: what is asked again as
-    // others work leaves it as it is.
     isAsking:
       (judges && (risk.isAsking || sections.isPending)) ||
       (ends && (sections.isFetching || outside.isAsking || work.isFetching || unwritten.isFetching)),
@@ -132,6 +131,7 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
   const say = useSay();
   const formId = useId();
   const { isAsking, waits, doubts } = useRemarks(action, request);
+  const isUnanswered = useFirstAnswers(true, isAsking);
   const { title, text, verb } = questions[action];
   const gives = action === 'reject' || action === 'fail';
   const ends = gives || action === 'stop';
@@ -199,7 +199,7 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
               form={formId}
               kind={ends ? 'danger' : 'primary'}
               busy={busy}
-              disabled={isAsking || waits.length > 0}
+              disabled={isUnanswered || waits.length > 0}
             >
               {say(verb)}
             </Button>

@@ -16,7 +16,7 @@ export const PanelNotices = ({ request, work }: PanelNoticesProps) => {
   const say = useSay();
   const { current_status: status, stop_asked_at: stopAsked } = request;
   const notAuthorised = request.authorisation === null && status === 'pending';
-  const names = work?.worked.join(', ') ?? '';
+  const names = work?.worked_full_names.join(', ') ?? '';
   const release = work?.may_release ? releaseMessages.youMay(names) : releaseMessages.notYou(names);
   return (
     <>

@@ -3,6 +3,7 @@ import { useFields } from '../../../../ui/form/use-fields.ts';
 import { actionMessages as messages } from '../messages.ts';
 import { type PlanValues, plannedEndField } from './planned-end.tsx';
 import styles from './request-actions.module.css';
+import { useSaved } from './use-saved.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -25,6 +26,7 @@ type PlanFormProps = {
 /** The planned end while the work is under way. */
 export const PlanForm = ({ planned, busy, disabled, onSave }: PlanFormProps) => {
   const form = useFields<PlanValues>([plannedEndField(localMoment(planned))]);
+  useSaved(localMoment(planned), (saved) => form.change('plannedEnd', saved));
   const unchanged = form.values.plannedEnd === localMoment(planned);
   return (
     <Form

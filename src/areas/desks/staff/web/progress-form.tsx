@@ -7,6 +7,7 @@ import { useFields } from '../../../../ui/form/use-fields.ts';
 import { actionMessages as messages } from '../messages.ts';
 import styles from './request-actions.module.css';
 import { boundedPercentage } from './request-actions.ts';
+import { useSaved } from './use-saved.ts';
 
 type PercentageFieldProps = CustomProps<string> & { readonly least: number };
 
@@ -71,6 +72,7 @@ export const ProgressForm = ({ least, busy, disabled, onSave }: ProgressFormProp
       render: (field) => <PercentageField {...field} least={least} />,
     },
   ]);
+  useSaved(String(least), (saved) => form.change('percentage', saved));
   const value = boundedPercentage(Number(form.values.percentage), least);
   return (
     <Form

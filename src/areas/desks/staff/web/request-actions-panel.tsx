@@ -112,18 +112,18 @@ export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps
         ) : (
           <BuildingReport since={building} onAsk={() => move({ action: 'finish' })} busy={running !== null} />
         )}
+      </section>
+      <section className={styles.panel} aria-label={say(messages.peopleAndDates)}>
         <AssignLine request={request} />
         {may('progress') ? (
           <div className={styles.forms}>
             <ProgressForm
-              key={`progress ${request.percentage}`}
               least={request.percentage}
               busy={running === 'progress'}
               disabled={running !== null}
               onSave={(percentage) => move({ action: 'progress', percentage })}
             />
             <PlanForm
-              key={`plan ${request.end_date}`}
               planned={request.end_date}
               busy={running === 'plan'}
               disabled={running !== null}

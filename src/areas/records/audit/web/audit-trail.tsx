@@ -132,11 +132,14 @@ export const AuditTrail = ({ source, objectHref, organisations }: AuditTrailProp
         filters={
           <Filters filter={filter} address={address} {...(choices ? { organisations: choices } : {})} />
         }
-        action={<ExportButton source={source} filter={filter} />}
         chips={chips}
         onClear={address.clear}
         above={
-          <SealLine state={seal.data} ofOneChain={!withOrganisation || filter.organisation !== undefined} />
+          // Beside the filters of an Operator there is no room for it in every language.
+          <div className={styles.above}>
+            <SealLine state={seal.data} ofOneChain={!withOrganisation || filter.organisation !== undefined} />
+            <ExportButton source={source} filter={filter} />
+          </div>
         }
         empty={<EmptyState icon={ScrollText} title={say(messages.empty)} text={say(messages.emptyHint)} />}
       />

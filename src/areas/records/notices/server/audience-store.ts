@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type NewsKind, newsKinds } from '../news.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { secondsAfter } from '../../../../platform/clock.ts';
+import type { Schema } from '../../../../platform/db/schema.ts';
+import { kindsToldOnce, type NewsKind, newsKinds } from '../news.ts';
 
 type Concerning = {
   readonly kind: string;
@@ -52,3 +54,13 @@ export const audienceOf = (event: Concerning): RawBuilder<unknown> => {
   if (audience === 'finding') return ofFinding(event);
   return audience === 'customer' ? customer(event.organisation_id) : staff;
 };
+
+/** That `p` has an unread notice that stands for this event too (`kindsToldOnce`). */
+export const hasStanding = ({
+  kind,
+  request_id,
+  at,
+}: Pick<Selectable<Schema['notice_events']>, 'kind' | 'request_id' | 'at'>) =>
+  sql`exists (select 1 from notices n
+    where n.person_id = p.id and n.request_id = ${request_id} and n.kind = ${kind} and n.read_at is null
+      and n.kind in (${sql.join([...kindsToldOnce])}) and n.at > ${secondsAfter(at, -3600)})`;

@@ -3,9 +3,9 @@ import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import type { Language } from '../../../../shared/messages.ts';
-import { findingOf, kindsForYou, type News, type NewsDetails, type NewsKind } from '../news.ts';
+import { findingOf, kindsForYou, kindsOfWords, type News, type NewsDetails, type NewsKind } from '../news.ts';
 import { announced } from './announced.ts';
-import { audienceOf } from './audience-store.ts';
+import { audienceOf, hasStanding } from './audience-store.ts';
 
 /** The channel on which servers hear whose bell rings: ids of people, separated by blanks. */
 export const newsChannel = 'baluarte_news';
@@ -102,7 +102,7 @@ export type Listener = {
   by_mail: boolean | null;
 };
 
-/** Everybody whom an event concerns, but who did it. */
+/** Everybody whom an event concerns, but who did it and who has still to read that there is such a one. */
 export const listenersOf = async (tx: Tx, event: WaitingEvent): Promise<Listener[]> => {
   const { rows } = await sql<Listener>`
     select p.id, p.organisation_id, p.email, p.full_name, p.language, c.by_mail
@@ -111,7 +111,7 @@ export const listenersOf = async (tx: Tx, event: WaitingEvent): Promise<Listener
     left join requests r on r.id = ${event.request_id}
     left join notice_choices c on c.person_id = p.id and c.kind = ${event.kind}
     where ${audienceOf(event)} and not p.disabled and o.disabled_at is null
-      and p.id is distinct from ${event.actor_id}::uuid
+      and p.id is distinct from ${event.actor_id}::uuid and not ${hasStanding(event)}
     order by p.id`.execute(tx);
   return rows;
 };
@@ -247,6 +247,10 @@ type NoticeGroup = {
 };
 
 const shownOfGroup = 3;
+/** Among how many of the newest those are looked for; a request about which more is said is read on its page. */
+const newestOfGroup = 50;
+/** What a notice is shown once for: itself, and of words only that there are some. */
+const saysWhat = sql`case when m.kind in (${sql.join([...kindsOfWords])}) then m.kind else m.id::text end`;
 
 /**
  * One page of what a person was told, by request. A request stands where its newest notice is: a notice that has a newer
@@ -275,7 +279,11 @@ export const listNoticeGroups = (
       (select json_agg(json_build_object('id', s.id, 'kind', s.kind, 'details', ${shownDetails('s')}, 'at', s.at,
           'is_read', s.read_at is not null, 'request_id', s.request_id) order by s.at desc, s.id desc)
         from (select n.* where n.request_id is null
-          union all (select m.* ${others} order by m.at desc, m.id desc limit ${shownOfGroup})) as s) as notices
+          union all (select m.* ${others} and m.id in (
+            select newest.id from (
+              select m.id, m.at, row_number() over (partition by ${saysWhat} order by m.at desc, m.id desc) as turn
+              from (select m.* ${others} order by m.at desc, m.id desc limit ${newestOfGroup}) as m) as newest
+            where newest.turn = 1 order by newest.at desc, newest.id desc limit ${shownOfGroup}))) as s) as notices
     from notices n left join requests r on r.id = n.request_id
     where n.person_id = ${personId} ${ofKind('n')} ${begin}
       and (n.request_id is null or not exists (select ${others} and (m.at, m.id) > (n.at, n.id)))

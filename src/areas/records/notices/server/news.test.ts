@@ -324,6 +324,43 @@ test('pages follow one another, newest first', async () => {
 const groupsOf = async (who: SignedIn, input = {}): Promise<NewsGroup[]> =>
   (await who.browser.send(listNewsGroups, { limit: 50, ...input })).body;
 
+test('of what is said in a conversation the newest notice stands for the others, which hide nothing else', async () => {
+  const id = await ask('A lot to say');
+  for (const to of ['accepted', 'In progress'] as const) await move(id, to);
+  for (const text of ['One.', 'Two.', 'Three.', 'Four.'])
+    await analyst.browser.send(postMessage, { request_id: id, text });
+  await tell();
+  const group = (await groupsOf(creator)).find(({ request }) => request?.request_id === id);
+  expect(group?.notices.map(({ short }) => short)).toEqual([
+    'The provider has written.',
+    'Is being worked on.',
+    'Was accepted.',
+  ]);
+  expect(group?.total).toBe(6);
+});
+
+test('of retests of a request whoever has still to read of one hears of no other within the hour', async () => {
+  const id = await ask('Corrected again and again');
+  const askRetest = () =>
+    server.parts.db.within('system', async (tx) => {
+      const event = { kind: 'retest-asked', organisationId, requestId: id, actorId: creator.userId } as const;
+      await announce(tx, event, server.clock.now());
+    });
+  const heard = async (who: SignedIn) =>
+    (await newsOf(who, 'Corrected again')).filter(({ kind }) => kind === 'retest-asked').length;
+  for (const _note of [1, 2, 3]) await askRetest();
+  await tell();
+  expect([await heard(analyst), await heard(other)]).toEqual([1, 1]);
+  await analyst.browser.send(readNews, { request_ids: [id] });
+  await askRetest();
+  await tell();
+  expect([await heard(analyst), await heard(other)]).toEqual([2, 1]);
+  await server.owner.query("update notices set at = at - interval '1 hour' where request_id = $1", [id]);
+  await askRetest();
+  await tell();
+  expect([await heard(analyst), await heard(other)]).toEqual([3, 2]);
+});
+
 test('notices stand by request, where the newest of them is, and are counted and read together', async () => {
   const [one, two] = [await ask('By request one'), await ask('By request two')];
   for (const id of [one, two]) await move(id, 'accepted');

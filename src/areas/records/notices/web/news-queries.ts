@@ -1,5 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import {
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { InputOf, OutputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
@@ -24,21 +30,29 @@ const pageRows = 20;
 
 const unreadKey = [newsKey, 'unread'];
 
+const isList = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => queryKey[1] !== 'unread';
+
 /** What is shown is asked for again; the figures come with a list where one is shown. */
 const askAgain = (queryClient: QueryClient): void => {
   const shown = queryClient.getQueryCache().findAll({ queryKey: [newsKey], type: 'active' });
-  const isListShown = shown.some(({ queryKey }) => queryKey[1] !== 'unread');
+  const isListShown = shown.some(isList);
   queryClient
-    .invalidateQueries({
-      queryKey: [newsKey],
-      predicate: ({ queryKey }) => !isListShown || queryKey[1] !== 'unread',
-    })
+    .invalidateQueries({ queryKey: [newsKey], predicate: (query) => !isListShown || isList(query) })
     .catch(() => undefined);
 };
 
 /** Takes the figures that come with the first page of a list. */
 const useCounts = () => {
   const queryClient = useQueryClient();
+  // A list that is put away while it is asked for brings none. Before its question is taken back, as effects are undone
+  // later than layout effects.
+  useLayoutEffect(
+    () => () => {
+      if (queryClient.isFetching({ queryKey: [newsKey], predicate: isList }) === 0) return;
+      queryClient.invalidateQueries({ queryKey: unreadKey }).catch(() => undefined);
+    },
+    [queryClient],
+  );
   return (header: (name: string) => string | null): void => {
     const counts = header('X-Unread-Count');
     if (counts !== null) queryClient.setQueryData<OutputOf<typeof unreadNews>>(unreadKey, JSON.parse(counts));

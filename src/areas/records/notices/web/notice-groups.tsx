@@ -16,7 +16,7 @@ import { NoticeItem, placeOfRequest } from './notice-item.tsx';
 
 type Group = { readonly group: NewsGroup; readonly role: Role; readonly onClose: () => void };
 
-/** What was told about one request, below its title; the earlier ones are on its page. */
+/** What was told about one request, below its title; the others are on its page. */
 const RequestGroup = ({ group, role, onClose }: Group) => {
   const say = useSay();
   const language = useLanguage();
@@ -29,7 +29,7 @@ const RequestGroup = ({ group, role, onClose }: Group) => {
     if (unread > 0) markAll();
     onClose();
   };
-  const earlier = total - notices.length;
+  const others = total - notices.length;
   return (
     <li className={styles.group}>
       <div className={styles.head}>
@@ -60,9 +60,9 @@ const RequestGroup = ({ group, role, onClose }: Group) => {
           />
         ))}
       </ul>
-      {earlier > 0 ? (
-        <Link to={place} className={styles.earlier} onClick={openAll}>
-          {say(messages.earlier(earlier, formatNumber(earlier, language)))}
+      {others > 0 ? (
+        <Link to={place} className={styles.others} onClick={openAll}>
+          {say(messages.others(others, formatNumber(others, language)))}
         </Link>
       ) : null}
     </li>

@@ -32,6 +32,7 @@ const looks: Readonly<Record<NewsKind, Look>> = {
   'request-cancelled': [Ban, 'plain'],
   'stop-asked': [CircleX, 'danger'],
   'question-asked': [CircleHelp, 'waiting'],
+  'provider-wrote': [MessageSquare, 'waiting'],
   'customer-wrote': [MessageSquare, 'waiting'],
   'findings-released': [ShieldAlert, 'plain'],
   'risk-expired': [Timer, 'danger'],

@@ -29,7 +29,8 @@ const placeOf = ({ kind, request, finding_id, search_id }: NewsRow, role: Role):
   if (kind === 'finding-owned') return '/findings?owner=me';
   if (search_id) return `/search?search=${search_id}`;
   if (kind.startsWith('search-')) return '/search/saved';
-  if (request && kind === 'question-asked') return `${placeOfRequest(request, role)}?tab=conversation`;
+  if (request && (kind === 'question-asked' || kind === 'provider-wrote'))
+    return `${placeOfRequest(request, role)}?tab=conversation`;
   return request ? placeOfRequest(request, role) : (kind.startsWith('quota-') && quotaPlaces[role]) || '/';
 };
 

@@ -43,15 +43,17 @@ export const serviceFields = (
   {
     name: 'submodule',
     type: 'select',
-    width: 'half',
+    className: styles.besideKind,
     label: createMessages.service,
     placeholder: createMessages.choose,
     autoFocus: true,
     initialValue: from?.submodule ?? '',
-    choices: area.submodules.map((value) => ({
-      value,
-      label: named(submoduleName(value), value, isContracted),
-    })),
+    // What is chosen has its name alone, which has room in the field; the terms below say that it is not contracted.
+    choices: ({ submodule }) =>
+      area.submodules.map((value) => {
+        const name = submoduleName(value);
+        return { value, label: value === submodule ? name : named(name, value, isContracted) };
+      }),
     validation: isFilled,
     validationErrorMessage: createMessages.serviceRequired,
     onChange: (submodule, change) => {
@@ -69,7 +71,16 @@ export const serviceFields = (
     label: createMessages.kind,
     placeholder: createMessages.choose,
     initialValue: from?.type_submodule ?? '',
-    choices: ({ submodule }) => typesOf(submodule).map((value) => ({ value, label: typeNames[value] })),
+    choices: ({ submodule, type_submodule }) =>
+      services()
+        .filter((service) => service.submodule === submodule)
+        .map((service) => ({
+          value: service.type,
+          label:
+            service.type === type_submodule || isContracted(service)
+              ? typeNames[service.type]
+              : createMessages.notContracted(typeNames[service.type]),
+        })),
     disabled: ({ submodule }) => typesOf(submodule).length < 2,
     validation: isFilled,
     validationErrorMessage: createMessages.kindRequired,

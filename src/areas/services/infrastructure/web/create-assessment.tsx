@@ -70,6 +70,11 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
     queryFn: () => send(authorisationText, {}),
   });
   const { isClosed, quotaOf } = useServiceQuota();
+  /** Whose list is asked for now: of one that cannot be asked for there is none to fill in. */
+  const listedFor = (values: AssessmentValues) => {
+    const service = serviceOf(values);
+    return isClosed(service) ? undefined : service;
+  };
   // While it is not known, nothing is said of it.
   const isContracted = (service: Service) => quotaOf(service)?.limit !== 0;
   const form = useFields<AssessmentValues>([
@@ -106,14 +111,14 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
             />
           )}
           <TypedTargets
-            service={isClosed(serviceOf(values)) ? undefined : serviceOf(values)}
+            service={listedFor(values)}
             file={values.document}
             onFile={(file) => {
               forget();
               form.change('document', file);
             }}
           />
-          {sheet.preview(values.document, serviceOf(values), (file) => {
+          {sheet.preview(values.document, listedFor(values), (file) => {
             forget();
             form.change('document', file);
           })}

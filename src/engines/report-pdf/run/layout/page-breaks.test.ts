@@ -90,6 +90,29 @@ test('in a card a short list stays with the line that leads to it, and of code n
   expect(broken).toBeGreaterThan(0);
 });
 
+test('of a card that breaks neither its head nor its last line stands alone on a page', () => {
+  const paragraphs = (from: number) =>
+    Array.from({ length: 8 }, (_, n) => `line${from + n}x is said alone.`).join('\n\n');
+  const texts = { location: '', description: paragraphs(0), excerpt: '', remediation: paragraphs(8) };
+  const broken = new Set<number>();
+  // What is before it pushes its end, and then its beginning, to the foot of the page.
+  for (const lines of [44, 45, 46, 52, 58, 60, 61, 62, 63]) {
+    const before = Array.from({ length: lines }, (_, n) => `before ${n}`).join('\\\n');
+    const filler = { ...sampleFinding(0), description: before, excerpt: '', remediation: '' };
+    const findings = [filler, { ...sampleFinding(1), ...texts }];
+    const pages = pagesOf({ ...sampleReport(0), coverage: undefined, attachments: [], findings });
+    const shown = pages
+      .map((page) => numbersIn(page, /line(\d+)x is/g).length)
+      .filter((length) => length > 0);
+    expect(shown.reduce((sum, length) => sum + length)).toBe(16 + 1);
+    // The list of what to do first says a line of it too.
+    for (const length of shown.slice(1)) expect(length).toBeGreaterThan(1);
+    broken.add(shown.length);
+  }
+  // It does break where it has to.
+  expect([...broken].sort()).toEqual([2, 3]);
+});
+
 test('code of any number of lines is all there', () => {
   for (const rows of [1, 2, 3, 5, 8, 9, 12, 59]) {
     const excerpt = Array.from({ length: rows }, (_, n) => `code${n}x`).join('\n');

@@ -3,15 +3,14 @@ import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
-import { useFillDrafts, useTextOffers } from '../../web/staff-queries.ts';
+import { useFillDrafts } from '../../web/staff-queries.ts';
 import styles from '../../write/web/staff-findings.module.css';
 import { libraryMessages as messages } from '../library-messages.ts';
 
 /** Says how many drafts the library could fill in, and does it; nothing where there are none. */
-export const TextOffers = ({ requestId }: { requestId: string }) => {
+export const TextOffers = ({ requestId, count }: { requestId: string; count: number }) => {
   const say = useSay();
   const language = useLanguage();
-  const count = useTextOffers(requestId, true).data?.drafts ?? 0;
   const filling = useFillDrafts();
   if (count === 0) return null;
   const use = (): void =>

@@ -3,6 +3,7 @@ import { engineNames } from '../../../../../shared/services.ts';
 import { trimmedCode } from '../../../../../shared/text/code-text.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
+import { Breakable } from '../../../../../ui/text/breakable.tsx';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { Markdown } from '../../../../../ui/text/markdown.tsx';
 import type { FindingDetails } from '../../contract.ts';
@@ -41,7 +42,9 @@ const Facts = ({ finding }: { finding: FindingDetails }) => {
         <ul className={styles.targets}>
           {places.filter(Boolean).map((place) => (
             <li key={place}>
-              <code>{place}</code>
+              <code>
+                <Breakable text={place} />
+              </code>
             </li>
           ))}
         </ul>

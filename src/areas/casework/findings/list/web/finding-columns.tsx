@@ -98,10 +98,14 @@ const State = ({ row }: { row: ListedFinding }) => (
   </span>
 );
 
-type NarrowStateProps = { readonly row: ListedFinding; readonly areOpen: boolean };
+type NarrowStateProps = {
+  readonly row: ListedFinding;
+  readonly areOpen: boolean;
+  readonly isOutside: boolean;
+};
 
 /** On a card what is late says so in the place of "open", which a list of open ones need not say of each. */
-const NarrowState = ({ row, areOpen }: NarrowStateProps) => {
+const NarrowState = ({ row, areOpen, isOutside }: NarrowStateProps) => {
   const late = isOverdue(row, new Date());
   return (
     <span className={styles.states}>
@@ -109,6 +113,7 @@ const NarrowState = ({ row, areOpen }: NarrowStateProps) => {
       {late || (areOpen && row.released) ? null : <FindingStateChip finding={row} />}
       <RetestChip retest={row.retest} />
       <NotFoundChip in={row.not_found_in} />
+      {isOutside ? <OutsideMark /> : null}
     </span>
   );
 };
@@ -156,12 +161,7 @@ export const findingColumns = (
     head: messages.number,
     narrow: 'fact',
     onlyNarrow: true,
-    cell: (row) => (
-      <span className={styles.marked}>
-        <Reference text={row.reference} />
-        {isOutside(row.id) ? <OutsideMark /> : null}
-      </span>
-    ),
+    cell: (row) => <Reference text={row.reference} />,
   },
   {
     key: 'language',
@@ -194,15 +194,16 @@ export const findingColumns = (
     head: messages.state,
     sort: 'state',
     width: '176px',
-    narrow: 'chip',
+    narrow: 'mark',
     cell: (row) => <State row={row} />,
-    narrowCell: (row) => <NarrowState row={row} areOpen={areOpen} />,
+    narrowCell: (row) => <NarrowState row={row} areOpen={areOpen} isOutside={isOutside(row.id)} />,
   },
   {
     key: 'due',
     head: messages.due,
     ...(areOpen ? { sort: 'due_at' } : {}),
-    width: '132px',
+    // As wide as "126 días fuera de plazo" in one line.
+    width: '164px',
     narrow: 'named',
     cell: (row) => <DueDate finding={row} />,
     narrowCell: (row) => (isDue(row) ? <DueDate finding={row} withSpan={false} /> : null),

@@ -10,7 +10,8 @@ import { useSay } from '../../../../../ui/text/language.ts';
 import { ContinuedLine } from '../../continue/web/continued-line.tsx';
 import type { FindingDetails } from '../../contract.ts';
 import { findingMessages as messages } from '../../messages.ts';
-import { FindingActs } from '../../web/finding-acts.tsx';
+import { RetestChip } from '../../own/web/retest-chip.tsx';
+import { FindingActs, openRetest } from '../../web/finding-acts.tsx';
 import { useFinding } from '../../web/finding-queries.ts';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
 import { FindingStateChip } from '../../web/state-chip.tsx';
@@ -41,6 +42,7 @@ export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps
             <RatedSeverity finding={finding} />
             <CopyReference text={finding.reference} />
             <FindingStateChip finding={finding} />
+            <RetestChip retest={openRetest(finding)} />
           </span>
         ) : undefined
       }

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { codeAbout } from '../../../../../engines/code/about.ts';
 import { languages, showElement } from '../../../../../ui/form/testing/show-form.tsx';
+import { requestsKey } from '../../../../../ui/live/live-cache.ts';
 import { initialAuthState } from '../../../../../ui/session/auth-state.ts';
 import { useAuthStore } from '../../../../../ui/session/auth-store.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
@@ -13,6 +14,8 @@ import { detailMessages } from '../../../requests/messages.ts';
 import { requestKeys } from '../../../requests/web/request-queries.ts';
 import type { Finding, ListedFinding } from '../../contract.ts';
 import { retestMessages } from '../../messages.ts';
+import type { Retest } from '../../retest/retest-contract.ts';
+import { findingTexts } from '../../texts.ts';
 import type { FindingCounts } from '../../web/finding-queries.ts';
 import { RequestFindings } from './request-findings.tsx';
 
@@ -58,6 +61,7 @@ const show = (
   sources: readonly string[],
   counts?: FindingCounts['counts'],
   more: Partial<ListedFinding> = {},
+  rounds: readonly Partial<Retest>[] = [],
 ) => {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
@@ -67,6 +71,10 @@ const show = (
     pages: [{ data: rows, nextCursor: undefined, total: rows.length }],
     pageParams: [''],
   });
+  client.setQueryData(
+    [requestsKey, 'findings', 'r1', 'retests', language],
+    rounds.map((round) => ({ retest_id: 'x', number: 1, note: '', findings: [], ...round })),
+  );
   if (counts) {
     client.setQueryData([...requestKeys.allFindings, 'counts', { request_id: 'r1' }], {
       counts,
@@ -167,4 +175,16 @@ test('a row says that a retest waits, by when it is to be fixed and who takes ca
 test('a row says nothing of a day or a person where there is none', () => {
   show('en', ['analyst']);
   expect(document.querySelector('summary')?.textContent).not.toMatch(/retest|Owner|Fix by/);
+});
+
+test.each([
+  ['asked', false],
+  ['running', false],
+  ['done', true],
+] as const)('while a round is %s a retest that would be refused is not offered', async (state, isOffered) => {
+  const round = { state, asked_by: 'ana.rojas', asked_at: '2026-03-02T12:00:00Z', answer: null };
+  show('en', ['analyst'], undefined, {}, [round]);
+  await screen.findByRole('heading', { name: retestMessages.title.en });
+  expect(screen.queryByRole('button', { name: retestMessages.ask.en }) !== null).toBe(isOffered);
+  expect(screen.queryByText(findingTexts.round_waits.en) !== null).toBe(!isOffered);
 });

@@ -25,8 +25,10 @@ import { findingMessages, retestMessages } from '../../messages.ts';
 import { ownMessages } from '../../own/own-messages.ts';
 import { RetestChip } from '../../own/web/retest-chip.tsx';
 import { AskRetest } from '../../retest/web/ask-retest.tsx';
+import { useRetests } from '../../retest/web/retest-queries.ts';
 import { Retests } from '../../retest/web/retests.tsx';
 import { takesFindings } from '../../rules.ts';
+import { findingTexts } from '../../texts.ts';
 import { DueDate, isDue } from '../../web/due-date.tsx';
 import { useFindingCounts, useOutsidePlaces } from '../../web/finding-queries.ts';
 import { FindingStates } from '../../web/finding-states.tsx';
@@ -208,8 +210,12 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
   const open = findings?.filter((finding) => finding.state === 'open') ?? [];
   // What a machine found is scanned again; what a person found is tested again.
   const testable = open.filter(({ source }) => !isOfEngine(source));
-  const mayAsk = isCustomer && takesFindings(request.current_status);
-  const mayScanAgain = mayAsk && open.length > testable.length;
+  const takesRetests = isCustomer && takesFindings(request.current_status);
+  const mayScanAgain = takesRetests && open.length > testable.length;
+  // One round of a request at a time: another would be refused.
+  const rounds = useRetests(request.request_id).data;
+  const waits = rounds?.some(({ state }) => state === 'asked' || state === 'running') ?? false;
+  const mayAsk = takesRetests && testable.length > 0;
   const { findings: counts } = request;
   const any = counts !== undefined && severities.some((one) => counts[one] > 0);
   if (!any && findings?.length === 0) {
@@ -266,12 +272,13 @@ export const RequestFindings = ({ request }: { request: RequestDetails }) => {
       )}
       <div className={styles.acts}>
         {list.hasNextPage ? <ShowMore pages={list} label={say(detailMessages.showMore)} /> : null}
-        {mayAsk && testable.length > 0 ? (
+        {mayAsk && !waits ? (
           <Button icon={<RotateCcw size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
             {say(retestMessages.ask)}
           </Button>
         ) : null}
       </div>
+      {mayAsk && waits ? <p className={styles.hint}>{say(findingTexts.round_waits)}</p> : null}
       {mayScanAgain ? (
         <p className={styles.hint}>
           {say(continueMessages.scanAgainHint)}{' '}

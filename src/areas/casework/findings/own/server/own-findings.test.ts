@@ -219,15 +219,65 @@ test('a Member says corrected: the finding is tested again, in the round that wa
     [finding, other].sort(),
   );
   const history = (await read(member)).history.filter(({ kind }: FindingEvent) => kind === 'retest');
-  expect(history).toMatchObject([{ to: 'corrected', reason: 'Patched.', by: member.username }]);
+  expect(history).toMatchObject([
+    { to: 'corrected', reason: 'Patched.', by: member.username },
+    { to: 'corrected', reason: 'And this.', by: admin.username },
+  ]);
   const listed = (await member.browser.send(listFindings, { request_id: requestId })).body;
   expect(listed.map(({ retest }: ListedFinding) => retest)).toEqual(['asked', 'asked']);
+  // A note about what waits already is kept like any other, and once.
+  for (const _again of [1, 2]) expect((await correct(admin, [other], 'And the proxy.')).status).toBe(204);
+  const after = (await analyst.browser.send(listRetests, { request_id: requestId })).body;
+  expect(after.map(({ note }: { note: string }) => note)).toEqual([
+    'Patched.\n\nAnd this.\n\nAnd the proxy.',
+  ]);
+  const ofOther = (await read(member, other)).history;
+  expect(ofOther.map(({ reason }: FindingEvent) => reason).filter(Boolean)).toEqual([
+    'And this.',
+    'And the proxy.',
+  ]);
   // What somebody is testing already takes no more.
   await analyst.browser.send(recordRetest, {
     retest_id: rounds[0]?.retest_id ?? '',
     results: [{ finding_id: finding, result: 'open' }],
   });
   expect((await correct(admin, [finding])).status).toBe(409);
+});
+
+test('a note is kept once in the history of each finding that it is of, even where the round has no room for it', async () => {
+  const { member, admin } = stage;
+  const [other, third] = [
+    (await stage.released(requestId, { cwe: 'CWE-79' })).id,
+    (await stage.released(requestId, { cwe: 'CWE-89' })).id,
+  ];
+  const correct = async (who: SignedIn, finding_ids: string[], note?: string) =>
+    expect((await who.browser.send(correctFindings, { finding_ids, ...(note ? { note } : {}) })).status).toBe(
+      204,
+    );
+  const reasons = async (id: string) =>
+    (await read(member, id)).history.flatMap(({ kind, reason }: FindingEvent) =>
+      kind === 'retest' ? [reason] : [],
+    );
+  const told = async () =>
+    (
+      await rows(
+        `select 1 from notice_events where kind = 'retest-asked' and request_id = $1
+          union all select 1 from audit_entries where action = 'retest.ask' and object = $1::text`,
+        [requestId],
+      )
+    ).length;
+  const [first, second] = ['a'.repeat(1000), 'b'.repeat(1000)];
+  await correct(member, [finding], first);
+  await correct(admin, [finding], second);
+  const before = await told();
+  await Promise.all([1, 2, 3].map(() => correct(admin, [finding], second)));
+  await correct(member, [finding], second);
+  expect([await reasons(finding), await told()]).toEqual([[first, second], before]);
+  // What was said of one finding was not said of another.
+  await correct(member, [other]);
+  await correct(member, [third], 'Same words');
+  for (const _again of [1, 2]) await correct(member, [other], 'Same words');
+  expect([await reasons(other), await reasons(third)]).toEqual([[undefined, 'Same words'], ['Same words']]);
 });
 
 test('only what is open and one’s own is said to be corrected, all or none', async () => {

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { useFocusAfterAct } from '../../../../../ui/dialogs/use-focus-after-act.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { FindingDetails } from '../../contract.ts';
@@ -14,6 +15,8 @@ export const FindingOwner = ({ finding }: { finding: FindingDetails }) => {
   const say = useSay();
   const { user } = useAuth();
   const [isChoosing, setChoosing] = useState(false);
+  const buttons = useRef<HTMLSpanElement>(null);
+  useFocusAfterAct(buttons);
   const { give, isPending } = useGive([finding], () => setChoosing(false));
   const mayGive =
     finding.released && finding.state !== 'superseded' && !isStaff({ role: user.rol ?? 'Member' });
@@ -24,7 +27,7 @@ export const FindingOwner = ({ finding }: { finding: FindingDetails }) => {
         {finding.owner?.full_name ?? say(ownMessages.nobody)}
       </span>
       {mayGive ? (
-        <span className={styles.acts}>
+        <span ref={buttons} className={styles.acts}>
           {finding.owner?.user_id === user.user_id ? null : (
             <Button busy={isPending} onClick={() => give(own)}>
               {say(ownMessages.take)}

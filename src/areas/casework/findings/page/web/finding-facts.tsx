@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { requestPath } from '../../../../../shared/services.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { formatScore } from '../../../../../shared/vocabulary/format-score.ts';
+import { Breakable } from '../../../../../ui/text/breakable.tsx';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { FindingDetails } from '../../contract.ts';
 import { FindingRetests, missingLanguage, sourceOf } from '../../list/web/finding-body.tsx';
@@ -32,7 +33,9 @@ const Places = ({ finding }: PartProps) => {
     <ul className={styles.places}>
       {places.filter(Boolean).map((place) => (
         <li key={place}>
-          <code>{place}</code>
+          <code>
+            <Breakable text={place} />
+          </code>
           {outside.includes(place) ? <OutsideMark /> : null}
         </li>
       ))}

@@ -9,7 +9,7 @@ import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons } from '../../../requests/who-may-read.ts';
 import { requireNotFinishing } from '../../list/server/seen-finding.ts';
 import { takesFindings } from '../../rules.ts';
-import { recordEvents } from '../../server/history-store.ts';
+import { correctedWith, recordEvents } from '../../server/history-store.ts';
 import { lockFindings } from '../../server/store.ts';
 import { lockRequests, theirs } from '../../settle/server/settle-findings.ts';
 import { findingTexts } from '../../texts.ts';
@@ -26,7 +26,16 @@ import { ask, correctedDetails, tell } from './retests.ts';
 /** What people wrote about a round, in characters; what comes beyond it stands in the history of each finding. */
 const roundNoteMost = 2000;
 
-/** Adds to a round that the staff have not begun. @returns how many it did not look at yet. */
+const between = '\n\n';
+
+/** What people wrote about a round with this note too, where it is new there and there is room. */
+const roundNoteWith = (before: string | null, note: string): string | undefined => {
+  const notes = [before, note].filter(Boolean).join(between);
+  const isThere = `${between}${before ?? ''}${between}`.includes(`${between}${note}${between}`);
+  return isThere || notes.length > roundNoteMost ? undefined : notes;
+};
+
+/** Adds to a round that the staff have not begun. @returns of how many something is new. */
 const joinRound = async (
   tx: Tx,
   actor: CustomerActor,
@@ -37,17 +46,20 @@ const joinRound = async (
 ): Promise<number> => {
   const known = new Set((await findingsOfRetest(tx, round.id)).map((one) => one.finding_id));
   const added = findingIds.filter((id) => !known.has(id));
-  if (added.length === 0) return 0;
+  // Of those that it looks at already a note may say more; each finding keeps its own, so each is asked what was said of it.
+  const said = note === '' ? known : await correctedWith(tx, findingIds, note, round.asked_at);
+  const told = findingIds.filter((id) => !known.has(id) || !said.has(id));
+  if (told.length === 0) return 0;
   if (known.size + added.length > retestMostFindings) {
     fail('status_conflict', { detail: findingTexts.round_full });
   }
-  await insertRetestFindings(tx, round, added);
-  const notes = [round.note, note].filter(Boolean).join('\n\n');
-  if (note && notes.length <= roundNoteMost) await updateRetest(tx, round.id, { note: notes });
+  if (added.length > 0) await insertRetestFindings(tx, round, added);
+  const notes = note === '' ? undefined : roundNoteWith(round.note, note);
+  if (notes !== undefined) await updateRetest(tx, round.id, { note: notes });
   const details = correctedDetails(note);
-  const events = added.map((findingId) => ({ findingId, kind: 'retest' as const, details, internal: false }));
+  const events = told.map((findingId) => ({ findingId, kind: 'retest' as const, details, internal: false }));
   await recordEvents(tx, round.organisation_id, actor, events, now);
-  return added.length;
+  return told.length;
 };
 
 /** Those of one request. */
@@ -73,7 +85,7 @@ const correctOfRequest = async (
 
 /**
  * Somebody says that findings are corrected: they are tested again, each request's in the round that waits already or in
- * a new one. Saying it twice changes nothing.
+ * a new one. Saying the same twice changes nothing.
  * @throws `not_found` unless all are the customer's to see, `forbidden` for results about people that a Member may not
  *   read, `status_conflict` where one is not open, a machine found it, or a round of its request is running.
  */

@@ -13,12 +13,13 @@ import {
   withdrawRetest,
 } from '../retest-contract.ts';
 
-/** The rounds of a request, newest first. */
-export const useRetests = (requestId: string) => {
+/** The rounds of a request, newest first; asked only while wanted. */
+export const useRetests = (requestId: string, wanted = true) => {
   const language = useLanguage();
   return useQuery({
     queryKey: [requestsKey, 'findings', requestId, 'retests', language],
     queryFn: ({ signal }) => send(listRetests, { request_id: requestId }, { signal }),
+    enabled: wanted,
   });
 };
 

@@ -34,13 +34,15 @@ const pass = async (): Promise<number> => {
 const inDays = (days: number): Date =>
   new Date(stage.server.clock.now().getTime() + days * daySeconds * 1000);
 /** Notices of a request, newest first. */
+const rowsOf = async (who: SignedIn, requestId: string, asked = {}): Promise<NewsRow[]> =>
+  ((await who.browser.send(listNews, { limit: 100, ...asked })).body as NewsRow[]).filter(
+    (row) => row.request?.request_id === requestId,
+  );
 /** What they are told, without the request's number before its title. */
-const newsOf = async (who: SignedIn, requestId: string, kind: string): Promise<string[]> => {
-  const rows = (await who.browser.send(listNews, { limit: 100 })).body as NewsRow[];
-  return rows
-    .filter((row) => row.request?.request_id === requestId && row.kind === kind)
+const newsOf = async (who: SignedIn, requestId: string, kind: string): Promise<string[]> =>
+  (await rowsOf(who, requestId))
+    .filter((row) => row.kind === kind)
     .map((row) => row.text.replace(/^PENTEST-\d{4} /, ''));
-};
 const mailsTo = async (who: SignedIn, kind: string): Promise<{ subject: string; text: string }[]> =>
   (
     await stage.server.owner.query(
@@ -131,9 +133,9 @@ test('what is overdue is told once its day has gone, unless it was settled befor
 
 /** Kinds of what they have not read of a request. */
 const unreadOf = async (who: SignedIn, requestId: string): Promise<string[]> =>
-  ((await who.browser.send(listNews, { limit: 100, unread: true })).body as NewsRow[])
-    .filter((row) => row.request?.request_id === requestId && /due|ending/.test(row.kind))
-    .map((row) => row.kind);
+  (await rowsOf(who, requestId, { unread: true }))
+    .map((row) => row.kind)
+    .filter((kind) => /due|ending/.test(kind));
 
 test('what was told of a day is new to nobody once all that was due on it is settled, and stays new before', async () => {
   const { admin, analyst, later, newRequest, released } = stage;

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { isOfEngine } from '../../../../../shared/services.ts';
 import type { SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
+import { useFocusAfterAct } from '../../../../../ui/dialogs/use-focus-after-act.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -138,8 +139,10 @@ export const SettleSeveral = ({ selection, rows, input, total }: SettleSeveralPr
   const count = selection.rows.length;
   const areAllIn = released.length > 0 && released.every(({ id }) => selection.has(id));
   const figure = formatNumber(count, language);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  useFocusAfterAct(frame);
   return (
-    <fieldset className={styles.several}>
+    <fieldset ref={frame} className={styles.several}>
       <legend className="visually-hidden">{say(messages.selected)}</legend>
       <label>
         <input

@@ -60,7 +60,8 @@ export const keepEvidence = async (
   const internal = row.released_at === null;
   await recordEvents(tx, organisationId, actor, [{ findingId: row.id, kind: 'evidence', internal }], now);
   const reference = await referenceDetail(tx, row.id);
-  const details = { file: upload.stored.id, size: upload.stored.size, ...reference };
+  const { id: file, size } = upload.stored;
+  const details = { file, size, ...fileDetail(upload.name), ...reference };
   await recordAudit(
     tx,
     actor,
@@ -119,8 +120,9 @@ export const evidenceDownload = async (
     object: file.request_id,
   } as const;
   // The customer's own trail says nothing of a draft.
-  const reference = file.released_at === null ? {} : await referenceDetail(tx, file.shows);
-  await recordAudit(tx, actor, { ...entry, details: { file: fileId, ...reference } }, now);
+  const named =
+    file.released_at === null ? {} : { ...fileDetail(file.name), ...(await referenceDetail(tx, file.shows)) };
+  await recordAudit(tx, actor, { ...entry, details: { file: fileId, ...named } }, now);
   return {
     name: file.name,
     mediaType: file.media_type,

@@ -14,11 +14,11 @@ import {
   isChangedAfter,
   lockDrafts,
   lockFindings,
-  releaseRows,
 } from '../../server/store.ts';
 import { fixDays, holdFixDays } from '../../settle/server/deadline-store.ts';
 import { findingTexts, toRateLeft } from '../../texts.ts';
 import { forgetEvidence } from './evidence-store.ts';
+import { releaseRows } from './release-store.ts';
 
 type Releasing = {
   readonly requestId: string;

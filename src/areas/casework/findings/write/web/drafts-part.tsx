@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Message } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { useFocusAfterLeaving } from '../../../../../ui/dialogs/use-focus-after-leaving.ts';
 import { ChevronDown } from '../../../../../ui/icons/icons.ts';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { ShowMore } from '../../../../../ui/table/show-more.tsx';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
@@ -17,7 +19,7 @@ import { useFindingPage, useOutsidePlaces } from '../../web/finding-queries.ts';
 import { MoreTargets } from '../../web/more-targets.tsx';
 import { OutsideMark } from '../../web/outside-mark.tsx';
 import { RatedSeverity } from '../../web/rated-severity.tsx';
-import { useDiscard, useRelease, useUnwritten } from '../../web/staff-queries.ts';
+import { useDiscard, useRelease, useTextOffers, useUnwritten } from '../../web/staff-queries.ts';
 import { shownPlace } from '../shown-place.ts';
 import { doubtsOfUnwritten } from '../unwritten-doubts.ts';
 import { writingMessages } from '../writing-messages.ts';
@@ -109,6 +111,8 @@ const OneLanguageMark = ({ finding }: { finding: Pick<Finding, 'written_in'> }) 
  */
 export type UseReleaseDoubts = (
   requestId: string,
+  /** The drafts that would be released; empty: all. */
+  chosen: readonly string[],
   wanted: boolean,
 ) => { readonly isAsking: boolean; readonly doubts: readonly Message[]; readonly isBarred: boolean };
 
@@ -121,7 +125,8 @@ type ActionsProps = {
   /** Whether they are being asked for again. */
   readonly isFetching: boolean;
   readonly useReleaseDoubts: UseReleaseDoubts;
-  readonly onDone: () => void;
+  /** With those that are no drafts any more. */
+  readonly onDone: (ids: readonly string[]) => void;
 };
 
 const newestChange = (drafts: readonly Finding[]): string | undefined =>
@@ -152,7 +157,7 @@ const DraftActions = ({
   // Of the moment at which the question is asked: what is changed behind it was not read.
   const [readUntil, setReadUntil] = useState<string>();
   const unwritten = useUnwritten(requestId, asking === 'release', true);
-  const { isAsking, doubts, isBarred } = useReleaseDoubts(requestId, asking === 'release');
+  const { isAsking, doubts, isBarred } = useReleaseDoubts(requestId, chosen, asking === 'release');
   const releasing = useRelease();
   const discarding = useDiscard();
   const figure = (value: number): string => formatNumber(value, language);
@@ -171,7 +176,7 @@ const DraftActions = ({
   const done = (text: string): void => {
     toast(text);
     setAsking(undefined);
-    onDone();
+    onDone(chosen.length > 0 ? chosen : listed.map(({ id }) => id));
   };
   const release = (): void =>
     releasing.mutate(
@@ -281,7 +286,7 @@ export const useDrafts = (requestId: string) => {
     isPending: list.isPending,
     isFetching: list.isFetching,
     choosing: useChoosing(rows),
-    showMore: () => setLimit(limit + draftsPerPage),
+    showMore: async () => setLimit(limit + draftsPerPage),
   };
 };
 
@@ -296,19 +301,27 @@ type DraftsPartProps = {
 export const DraftsPart = ({ requestId, drafts, useReleaseDoubts, onOpen }: DraftsPartProps) => {
   const say = useSay();
   const { rows, total, choosing } = drafts;
+  const list = useRef<HTMLUListElement>(null);
+  const leave = useFocusAfterLeaving(
+    list,
+    rows.map(({ id }) => id),
+  );
   const outsideOf = useOutsidePlaces(requestId, rows);
+  // Asked for beside the list and shown with it: what comes above it later would move it under the pointer.
+  const offers = useTextOffers(requestId, drafts.isPending || total > 0);
+  const waits = drafts.isPending || (total > 0 && offers.isPending && offers.failureCount === 0);
   return (
     <>
       <p className={styles.hint}>{say(total === 0 ? messages.noDrafts : messages.draftsHint)}</p>
-      {drafts.isPending ? <Skeleton height={42} /> : null}
-      {total > 0 ? (
+      {waits ? <Skeleton height={42} /> : null}
+      {total > 0 && !waits ? (
         <>
-          <TextOffers requestId={requestId} />
+          <TextOffers requestId={requestId} count={offers.data?.drafts ?? 0} />
           <label className={styles.selectAll}>
             <input type="checkbox" checked={choosing.chosen.size === rows.length} onChange={choosing.all} />
             {say(messages.selectAll)}
           </label>
-          <ul className={styles.drafts}>
+          <ul ref={list} className={styles.drafts}>
             {rows.map((draft) => (
               <DraftLine
                 key={draft.id}
@@ -319,9 +332,10 @@ export const DraftsPart = ({ requestId, drafts, useReleaseDoubts, onOpen }: Draf
             ))}
           </ul>
           {total > rows.length ? (
-            <Button busy={drafts.isFetching} onClick={drafts.showMore}>
-              {say(messages.showMore)}
-            </Button>
+            <ShowMore
+              pages={{ isFetchingNextPage: drafts.isFetching, fetchNextPage: drafts.showMore }}
+              label={say(messages.showMore)}
+            />
           ) : null}
           <DraftActions
             requestId={requestId}
@@ -330,7 +344,10 @@ export const DraftsPart = ({ requestId, drafts, useReleaseDoubts, onOpen }: Draf
             isFetching={drafts.isFetching}
             total={total}
             useReleaseDoubts={useReleaseDoubts}
-            onDone={choosing.clear}
+            onDone={(ids) => {
+              leave(ids);
+              choosing.clear();
+            }}
           />
         </>
       ) : null}

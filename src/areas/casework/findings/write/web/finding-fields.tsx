@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Language, Message } from '../../../../../shared/messages.ts';
 import { cvssMaxCharacters, scoreCvss } from '../../../../../shared/vocabulary/cvss-score.ts';
 import { severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
@@ -182,7 +183,10 @@ export const weaknessFields = ({
 
 /** All fields of a finding. */
 export const findingFields = (
-  options: Omit<WeaknessOptions, 'bothWanted'>,
+  options: Omit<WeaknessOptions, 'bothWanted'> & {
+    /** What is said of the places that are typed. */
+    readonly belowTargets: (targets: string) => ReactNode;
+  },
 ): readonly FieldDefinition<FindingValues>[] => [
   ...weaknessFields({ ...options, bothWanted: false }),
   {
@@ -194,6 +198,7 @@ export const findingFields = (
     className: styles.code,
     spellCheck: false,
     initialValue: options.initial.targets,
+    below: ({ targets }) => options.belowTargets(targets),
     validation: [
       { passes: (text) => targetsFrom(text).length > 0, message: messages.targetsRequired },
       {

@@ -31,6 +31,7 @@ import {
 } from './finding-form.ts';
 import { FromLibrary } from './from-library.tsx';
 import { Asked, type ScopeRow } from './request-scope-panel.tsx';
+import { TypedOutside } from './typed-outside.tsx';
 
 /** What an edit begins with: only the languages that somebody wrote. */
 const valuesOfFinding = (finding: FindingDetails, language: 'en' | 'es'): FindingValues => {
@@ -110,7 +111,13 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
   const [filled, setFilled] = useState(initial);
   const [saved, setSaved] = useState<FindingDetails>();
   const form: FieldsForm<FindingValues> = useFields(
-    findingFields({ initial, language, change: (name, value) => form.change(name, value) }),
+    findingFields({
+      ...{ initial, language },
+      change: (name, value) => form.change(name, value),
+      belowTargets: (targets) => (
+        <TypedOutside request={request} source={finding?.source} targets={targets} />
+      ),
+    }),
   );
   const saving = useSaveFinding();
   const uploads = useEvidence(finding?.id ?? saved?.id);

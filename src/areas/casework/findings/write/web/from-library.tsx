@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { FindChoice } from '../../../../../ui/form/choosing/find-choice.tsx';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -7,6 +7,7 @@ import { writeMessages } from '../../messages.ts';
 import { useFittingText, useLibrary } from '../../web/staff-queries.ts';
 import type { LibraryText } from '../staff-contract.ts';
 import { writingMessages as messages } from '../writing-messages.ts';
+import { usePaused } from './use-paused.ts';
 
 const libraryMost = 1000;
 /** Of the usual text that the library does not have. */
@@ -18,18 +19,6 @@ type FromLibraryProps = {
   /** Something of one's own stands where the text would go. */
   readonly asks: boolean;
   readonly onChoose: (text: LibraryText) => void;
-};
-
-const pauseMs = 300;
-
-/** What was typed, once the typing pauses. */
-const usePaused = (typed: string): string => {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
 };
 
 /** Starts a finding from a text of the library; asks before it takes the place of what was written. */

@@ -1,6 +1,7 @@
+import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import { scopeOf } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
-import type { OutputOf } from '../../../../../shared/call.ts';
+import type { InputOf, OutputOf } from '../../../../../shared/call.ts';
 import { outsideOnes } from '../../../findings/page/server/outside-places.ts';
 import { placesOfRequest } from '../../../findings/server/store.ts';
 import { requireRequest } from '../../../requests/server/require-request.ts';
@@ -14,12 +15,13 @@ const placesMost = 20;
 export const findOutside = async (
   parts: AreaParts,
   actor: Actor,
-  requestId: string,
+  { request_id: requestId, drafts, finding_ids }: InputOf<typeof outsideFindings>,
 ): Promise<OutputOf<typeof outsideFindings>> => {
+  const some = { drafts: drafts ?? false, ids: finding_ids?.filter(isUuid) };
   const { findings, ...asked } = await parts.db.within(scopeOf(actor), async (tx) => {
     const row = await requireRequest(tx, requestId);
     const [file] = await listFiles(tx, row.id, 'upload');
-    return { request: row, upload: file, findings: await placesOfRequest(tx, row.id) };
+    return { request: row, upload: file, findings: await placesOfRequest(tx, row.id, some) };
   });
   const places = new Set<string>();
   let count = 0;

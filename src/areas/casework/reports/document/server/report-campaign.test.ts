@@ -79,12 +79,14 @@ const filesOf = async (request_id: string, version: number) => {
 };
 
 test('figures stand in both reports, departments in the technical one, and beside them the campaign before of whoever asked', async () => {
-  await finished(member, 'Of a Member', 11);
+  const { technical: ofTheFirst } = await filesOf(await finished(member, 'Of a Member', 11), 1);
+  expect(ofTheFirst).not.toMatch(/before: |points/);
   await finished(admin, 'Parcel notice', 10);
   const { technical, executive, request } = await filesOf(await finished(admin, 'Invoices', 6), 1);
   for (const text of [technical, executive]) {
     expect(text).toContain('The message was sent to 20 people: 6 (30.0 %) clicked the link');
     expect(text).toContain('−20.0 points, better');
+    expect(text).toContain('before: 10 · 50.0 %');
     // The Administrator may see the Member's, the newest is another one; a Member who asked sees their own only.
     expect(text).toContain('Changes in percentage points since “Parcel notice”');
   }

@@ -113,7 +113,17 @@ test('what lies outside of the request is known before the end, marked in the re
   const marked = [{ finding_id: first.id, places: ['srv-db01'] }];
   expect((await operator.browser.send(outsidePlaces, asked)).body).toEqual(marked);
   expect((await admin.browser.send(outsidePlaces, asked)).body).toEqual([]);
+  // Whoever releases some is asked about those, and nobody about what was released before.
+  const [inside] = listed.body.filter((one: { number: number }) => one.number === 2);
+  const among = async (some: object) =>
+    (await operator.browser.send(outsideFindings, { request_id: id, drafts: true, ...some } as never)).body
+      .findings;
+  expect(await among({ finding_ids: [inside.id] })).toBe(0);
+  expect(await among({ finding_ids: [inside.id, first.id, 'no-id'] })).toBe(1);
+  expect(await among({ finding_ids: ['no-id'] })).toBe(0);
+  expect(await among({})).toBe(1);
   await operator.browser.send(releaseFindings, { request_id: id });
+  expect(await among({})).toBe(0);
   expect((await admin.browser.send(outsidePlaces, asked)).body).toEqual(marked);
   const stranger = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
   expect((await stranger.browser.send(outsidePlaces, asked)).status).toBe(404);

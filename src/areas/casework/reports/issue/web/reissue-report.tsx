@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
@@ -29,9 +28,6 @@ export const ReissueReport = ({ requestId, onClose }: { requestId: string; onClo
       autoFocus: true,
     },
   ]);
-  // The dialog puts the focus there: whoever goes to a text that is read first has not left it empty.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens.
-  useEffect(() => form.excuse(), []);
   return (
     <>
       <ActionDialog

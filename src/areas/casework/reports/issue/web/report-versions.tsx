@@ -66,7 +66,7 @@ const Version = ({ requestId, rows }: VersionProps) => {
               {say(messages.archiveIn(row.language))}
             </Button>
             <span className={styles.code}>
-              {formatSize(row.size, language)}
+              <span className={styles.size}>{formatSize(row.size, language)}</span>
               {row.code ? <VerifyCode code={row.code} /> : null}
             </span>
           </li>

@@ -34,11 +34,12 @@ test('every service has a sample, and each says that it is one', async () => {
   }
 });
 
-test('a member who has nothing contracted downloads a sample in their language', async () => {
+test('a member who has nothing contracted opens a sample in their language', async () => {
   const asked = { submodule: 'SAST', type_submodule: 'NA' };
   const answer = await member.browser.bytes(sampleReport, asked, { headers: { 'accept-language': 'es' } });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toMatch(/^inline; filename="Informe de ejemplo.*\.pdf"/);
   expect(answer.body.subarray(0, 4).toString() === '%PDF').toBe(true);
   expect((await member.browser.send(sampleReport, { ...asked, submodule: 'ELSE' })).status).toBe(404);
 });

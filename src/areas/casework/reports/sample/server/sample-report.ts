@@ -112,6 +112,7 @@ export const sampleRoute = (): Route => {
     return {
       name: `${safeFileName(name, 'sample')}.pdf`,
       mediaType: 'application/pdf',
+      inline: true as const,
       make: () => Readable.from([pdf]),
     };
   });

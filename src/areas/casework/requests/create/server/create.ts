@@ -1,5 +1,6 @@
 import type { Clock } from '../../../../../platform/clock.ts';
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import { commitWithThis } from '../../../../../platform/db/connections/transaction.ts';
 import { type Database, scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
@@ -21,6 +22,7 @@ type CreateParts = {
   readonly startWork?: (tx: Tx, engine: string, requestId: string) => Promise<void>;
 };
 
+/** Keys that were kept before a part was added stay good: it counts only where it is sent. */
 const contentOf = (input: NewRequest): Sending['content'] => [
   input.service.submodule,
   input.service.type,
@@ -28,9 +30,9 @@ const contentOf = (input: NewRequest): Sending['content'] => [
   input.description,
   input.domain?.ascii ?? null,
   input.authorisationVersion ?? null,
-  // Keys of the version before stay good.
   ...(input.repeats === undefined ? [] : [input.repeats]),
   input.upload?.upload.stored.sha256.toString('hex') ?? null,
+  ...(input.upload?.typed ? ['typed'] : []),
 ];
 
 const startWork = async (
@@ -53,6 +55,18 @@ const announceNew = async (tx: Tx, row: StoredRequest, count: number, now: Date)
   );
 };
 
+/** Tells the streams, together with what is still being written and with the commit: the counter's lock is short. */
+const pushAndCommit = async (
+  tx: Tx,
+  rows: readonly StoredRequest[],
+  writing: readonly Promise<void>[],
+  now: Date,
+): Promise<void> => {
+  const done = Promise.all([...writing, ...rows.map((row) => pushRequest(tx, row, now))]);
+  commitWithThis(tx);
+  await done;
+};
+
 /**
  * Creates a request: idempotency, quota, row, file, timeline, audit, event and the job that follows are one
  * transaction. Nothing acknowledged is lost, and nothing is done twice.
@@ -70,12 +84,10 @@ export const createRequest = async (
     const [earlier] = (await earlierIds(tx, actor, { ...input, content: contentOf(input) }, [id], now)) ?? [];
     if (earlier) return { id: earlier, made: false };
     const row = await prepareRequest(tx, actor, id, input, now);
-    await Promise.all([
-      writeRequest(tx, actor, row, input, now),
-      announceNew(tx, row, 1, now),
-      startWork(parts, tx, input, id),
-    ]);
-    await pushRequest(tx, row, now);
+    const writing = [writeRequest(tx, actor, row, input, now), announceNew(tx, row, 1, now)];
+    // Handing it to an engine is more than one trip, and telling the streams comes last.
+    if (input.service.engine) await Promise.all([...writing, startWork(parts, tx, input, id)]);
+    await pushAndCommit(tx, [row], writing, now);
     return { id, made: true };
   };
   const result = await parts.db.within(scopeOf(actor), make, { plan: 'kept' });
@@ -115,6 +127,6 @@ export const createRequests = (
       rows.push(row);
     }
     if (rows[0]) await announceNew(tx, rows[0], rows.length, now);
-    for (const row of rows) await pushRequest(tx, row, now);
+    await pushAndCommit(tx, rows, [], now);
     return ids;
   });

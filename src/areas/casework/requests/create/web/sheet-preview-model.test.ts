@@ -55,6 +55,18 @@ test('a file in order is in order', async () => {
   expect(model).toMatchObject({ ok: true, faults: [], faultCount: 0 });
 });
 
+test('a column with a name that is not known is told with the names that it could have, and stops nothing', async () => {
+  const model = previewModel(
+    await read('correo;nombres;apellidos;\nana@example.com;Ana;Paz;\n'),
+    [],
+    0,
+    'es',
+  );
+  expect(model).toMatchObject({ ok: true, unused: ['nombres'], faultCount: 0 });
+  expect(model.absent).toContain('nombre');
+  expect(model.absent).not.toContain('correo');
+});
+
 test('rows that are left out are counted between the shown ones', async () => {
   expect(gapsBefore([{ row: 2 }, { row: 3 }, { row: 9 }])).toEqual([0, 0, 5]);
   expect(gapsBefore([])).toEqual([]);

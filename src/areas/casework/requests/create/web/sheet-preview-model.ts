@@ -28,6 +28,10 @@ export type PreviewModel = {
   readonly hasWrongCells: boolean;
   readonly rows: readonly ModelRow[];
   readonly faults: readonly PreviewFault[];
+  /** Columns with a name that is not known: they can be sent, and count for nothing. */
+  readonly unused: readonly string[];
+  /** What a column that is not used could be called for it to count, in the reader's language. */
+  readonly absent: readonly string[];
   /** Listed faults and those that are only counted. */
   readonly faultCount: number;
 };
@@ -96,6 +100,10 @@ export const previewModel = (
     hasWrongCells: rows.some(({ cells }) => cells.some(({ fault }) => fault !== undefined)),
     rows,
     faults,
+    unused: preview.header
+      .filter(({ text, column }) => column === undefined && text.trim() !== '')
+      .map(({ text }) => text.trim()),
+    absent: preview.absent.map((column) => columnName(column, language)),
     // Both count the same file: the larger of the two is the truth.
     faultCount: faults.length + Math.max(preview.more, more),
   };

@@ -1,6 +1,8 @@
+import type { RefObject } from 'react';
+import type { Language } from '../../../../../shared/messages.ts';
 import { previewMessages as messages } from '../../../../../shared/sheet/preview-messages.ts';
 import type { SheetPreview } from '../../../../../shared/sheet/preview-sheet.ts';
-import { CircleAlert, CircleCheck } from '../../../../../ui/icons/icons.ts';
+import { CircleAlert, CircleCheck, TriangleAlert } from '../../../../../ui/icons/icons.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
@@ -15,9 +17,26 @@ const encodings = {
   'windows-1252': 'Windows-1252',
 } as const;
 
+/** A file with columns that count for nothing can be sent, but it is never said to be in order. */
+const verdictOf = ({ ok, faultCount, unused }: PreviewModel, language: Language) => {
+  const figure = (value: number) => formatNumber(value, language);
+  if (!ok) {
+    const verdict = isOne(faultCount, language) ? messages.oneFault : messages.faults(figure(faultCount));
+    return { look: 'bad', Icon: CircleAlert, verdict } as const;
+  }
+  if (unused.length > 0) {
+    const verdict = isOne(unused.length, language)
+      ? messages.oneUnused
+      : messages.unused(figure(unused.length));
+    return { look: 'warned', Icon: TriangleAlert, verdict } as const;
+  }
+  return { look: 'good', Icon: CircleCheck, verdict: messages.inOrder } as const;
+};
+
 type SummaryProps = {
   readonly preview: SheetPreview;
   readonly model: PreviewModel;
+  readonly line?: RefObject<HTMLParagraphElement | null>;
   /** Nobody chose a format. */
   readonly isTyped?: boolean;
 };
@@ -41,17 +60,37 @@ export const SheetPreviewGroups = ({ preview: { groups } }: Pick<SummaryProps, '
   return <p className={styles.facts}>{say(messages.groups(words.join(' · ')))}</p>;
 };
 
+/** The first are named: a file of something else may have hundreds. */
+const unusedShown = 5;
+
+/** Which columns count for nothing, and what they could be called: a mistyped “exclude” would have everything tested. */
+export const SheetPreviewUnused = ({ model: { unused, absent } }: Pick<SummaryProps, 'model'>) => {
+  const say = useSay();
+  const language = useLanguage();
+  if (unused.length === 0) return null;
+  const names = unused.slice(0, unusedShown).map((name) => say({ en: `“${name}”`, es: `«${name}»` }));
+  const left = unused.length - names.length;
+  const named = [
+    names.join(', '),
+    ...(left > 0 ? [say(messages.more(formatNumber(left, language)))] : []),
+  ].join(' · ');
+  const known = absent.join(', ');
+  return (
+    <p className={styles.unused}>
+      {say(messages.unusedNames(named))}
+      {known === ''
+        ? null
+        : ` ${say(isOne(unused.length, language) ? messages.oneAbsentNames(known) : messages.absentNames(known))}`}
+    </p>
+  );
+};
+
 /** In order or not, how many rows, and in which format they were found. */
-export const SheetPreviewSummary = ({ preview, model, isTyped = false }: SummaryProps) => {
+export const SheetPreviewSummary = ({ preview, model, line, isTyped = false }: SummaryProps) => {
   const say = useSay();
   const language = useLanguage();
   const figure = (value: number) => formatNumber(value, language);
-  const Icon = model.ok ? CircleCheck : CircleAlert;
-  const verdict = model.ok
-    ? messages.inOrder
-    : isOne(model.faultCount, language)
-      ? messages.oneFault
-      : messages.faults(figure(model.faultCount));
+  const { look, Icon, verdict } = verdictOf(model, language);
   const [one, several] = isTyped
     ? [messages.oneTypedLine, messages.typedLines]
     : [messages.oneRow, messages.rows];
@@ -62,8 +101,8 @@ export const SheetPreviewSummary = ({ preview, model, isTyped = false }: Summary
       : [encodings[preview.format.encoding], say(messages.separator[preview.format.separator])]),
   ];
   return (
-    <p className={styles.summary} role="status">
-      <span className={classes(styles.verdict, model.ok ? styles.good : styles.bad)}>
+    <p ref={line} tabIndex={-1} className={styles.summary} role="status">
+      <span className={classes(styles.verdict, styles[look])}>
         <Icon size={15} aria-hidden="true" />
         {say(verdict)}
       </span>

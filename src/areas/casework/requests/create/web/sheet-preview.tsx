@@ -16,7 +16,8 @@ import { SheetPreviewFaults } from './sheet-preview-faults.tsx';
 import { previewModel } from './sheet-preview-model.ts';
 import { type SheetReading, useSheetReading } from './sheet-preview-reading.ts';
 import { type Mend, SheetPreviewRows } from './sheet-preview-rows.tsx';
-import { SheetPreviewGroups, SheetPreviewSummary } from './sheet-preview-summary.tsx';
+import { SheetPreviewGroups, SheetPreviewSummary, SheetPreviewUnused } from './sheet-preview-summary.tsx';
+import { useFocusAfterMending } from './use-focus-after-mending.ts';
 import { useSheetRules } from './use-sheet-rules.ts';
 
 type ServerFaults = {
@@ -55,21 +56,31 @@ type TableProps = ServerFaults & {
 const SheetPreviewTable = ({ sheet, corrected, onMend, serverFaults = none, serverMore = 0 }: TableProps) => {
   const say = useSay();
   const language = useLanguage();
+  const line = useRef<HTMLParagraphElement>(null);
+  const model =
+    sheet.state === 'read' ? previewModel(sheet.preview, serverFaults, serverMore, language) : undefined;
+  const noteMended = useFocusAfterMending(line, sheet, model);
   if (sheet.state === 'none') return null;
   if (sheet.state === 'reading') {
     return <ProgressBar percentage={null} label={say(previewMessages.reading)} />;
   }
-  if (sheet.state === 'unreadable') {
+  if (sheet.state === 'unreadable' || !model) {
     return (
       <Notice kind="danger" live>
         {say(previewMessages.unreadable)}
       </Notice>
     );
   }
-  const model = previewModel(sheet.preview, serverFaults, serverMore, language);
+  const mend: Mend | undefined =
+    onMend &&
+    ((place, text) => {
+      noteMended(place);
+      onMend(place, text);
+    });
   return (
     <div className={styles.preview}>
-      <SheetPreviewSummary preview={sheet.preview} model={model} />
+      <SheetPreviewSummary preview={sheet.preview} model={model} line={line} />
+      <SheetPreviewUnused model={model} />
       <SheetPreviewGroups preview={sheet.preview} />
       {corrected > 0 ? (
         <p className={styles.facts} role="status">
@@ -82,7 +93,7 @@ const SheetPreviewTable = ({ sheet, corrected, onMend, serverFaults = none, serv
       ) : null}
       <SheetPreviewFaults model={model} />
       {onMend && model.hasWrongCells ? <p className={styles.facts}>{say(previewMessages.mendHint)}</p> : null}
-      <SheetPreviewRows preview={sheet.preview} model={model} onMend={onMend} />
+      <SheetPreviewRows preview={sheet.preview} model={model} onMend={mend} />
     </div>
   );
 };

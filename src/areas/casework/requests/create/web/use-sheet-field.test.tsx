@@ -107,3 +107,14 @@ test('another file ends the reading of the one before', async () => {
   await waitFor(() => expect(cancel).toHaveBeenCalledTimes(1));
   await screen.findByText(previewMessages.inOrder.en);
 });
+
+test('a sheet with a column that counts for nothing is never said to be in order, and can be sent', async () => {
+  const onSubmit = vi.fn();
+  const { user } = showElement(<Shown failure={null} onSubmit={onSubmit} />, 'es');
+  await user.upload(await chooseFile('es'), sheetOf('correo;nombres\nana@example.com;Ana\n'));
+  await screen.findByText(previewMessages.oneUnused.es);
+  expect(screen.queryByText(previewMessages.inOrder.es)).toBeNull();
+  expect(screen.getByText(/No se usa: «nombres»\..*nombre,/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Buscar' }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+});

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Message } from '../../../../../shared/messages.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
-import { useHeightOnRoot } from '../../../../../ui/theme/use-own-height.ts';
+import { useHeightOnRoot } from '../../../../../ui/theme/use-size-on-root.ts';
 import { pageMessages as messages } from '../messages.ts';
 import styles from './part-jumps.module.css';
 import { showPart } from './show-part.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Fold } from '../../../../../ui/fold.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
-import { useOwnHeight } from '../../../../../ui/theme/use-own-height.ts';
 import type { RequestDetails } from '../../contract.ts';
 import { detailMessages } from '../../messages.ts';
 import { RequestCoverage } from '../../web/request-coverage.tsx';
@@ -23,10 +22,9 @@ type WorkColumnsProps = {
 /** Two columns: the work, and beside it, always in sight, everything about the request. On small screens acts come first. */
 export const WorkColumns = ({ acts, about, children }: WorkColumnsProps) => {
   const say = useSay();
-  const measure = useOwnHeight();
   return (
     <div className={styles.columns}>
-      <aside ref={measure} className={styles.beside} aria-label={say(messages.aboutRequest)}>
+      <aside className={styles.beside} aria-label={say(messages.aboutRequest)}>
         <div className={styles.acts}>{acts}</div>
         <div className={styles.about}>{about}</div>
       </aside>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { formatNumber, formatRelative } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { OneTimePassword } from '../../web/one-time-password.tsx';
+import { OneTimePassword } from '../../web/handover/one-time-password.tsx';
 import styles from '../../web/registrations.module.css';
 import type { OperatorAct } from '../contract.ts';
 import { actMessage, actMessages as messages } from '../messages.ts';

@@ -31,6 +31,15 @@ const another = async (person: SignedIn) => {
 const isSignedIn = async ({ userId }: SignedIn, browser: SignedIn['browser']): Promise<boolean> =>
   (await browser.send(contract.getById, { user_id: userId })).body.valid;
 
+test('the theme follows the account to its other browsers at their next session check', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const other = await another(person);
+  const theme = async () => (await other.send(contract.getById, { user_id: person.userId })).body.theme;
+  expect(await theme()).toBeUndefined();
+  await person.browser.send(contract.setPreferences, { theme: 'light' });
+  expect(await theme()).toBe('light');
+});
+
 describe("one's own sessions", () => {
   test('are listed, with the one that asks marked, and end one by one', async () => {
     const person = await signIn(server, 'Operator', null);

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deviceName } from '../../../../../shared/device-name.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
+import { useFocusAfterAct } from '../../../../../ui/dialogs/use-focus-after-act.ts';
 import { CircleDot, Monitor } from '../../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
@@ -108,8 +109,10 @@ const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
   const [ending, setEnding] = useState<Session | 'others' | null>(null);
   const close = () => setEnding(null);
   const isAlone = sessions.length <= 1;
+  const frame = useRef<HTMLDivElement>(null);
+  useFocusAfterAct(frame);
   return (
-    <>
+    <div ref={frame}>
       <ul className={styles.list}>
         {inOrder(sessions).map((session) => (
           <SessionRow key={session.session_id} session={session} onEnd={() => setEnding(session)} />
@@ -121,7 +124,7 @@ const SessionList = ({ sessions }: { sessions: readonly Session[] }) => {
       </div>
       {ending === 'others' ? <EndOthers onClose={close} /> : null}
       {ending && ending !== 'others' ? <EndSession session={ending} onClose={close} /> : null}
-    </>
+    </div>
   );
 };
 

@@ -4,6 +4,7 @@ import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../../platform/db/database.ts';
 import type { AskForRoom, UploadRoom, UploadSize } from '../../../../../platform/http/upload-room.ts';
 import type { Log } from '../../../../../platform/log.ts';
+import { later } from '../../../../../platform/storage/disk-file.ts';
 import type { Storage } from '../../../../../platform/storage/storage.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
@@ -37,6 +38,33 @@ async function* meter(source: AsyncIterable<Uint8Array>, reserved: number, reser
     yield chunk;
   }
 }
+
+type Way = Pick<UploadRoom, 'metered' | 'granted'>;
+
+/** Of a large file, and of one that does not say how long it is, nothing comes that there is no room for. */
+const roomFirst = async (said: number, reserve: Reserve): Promise<Way> => {
+  const reserved = said > 0 ? await reserve(Math.max(0, said - besideFileBytes), said) : 0;
+  return { metered: (source) => meter(source, reserved, reserve), granted: async () => undefined };
+};
+
+/**
+ * A small file is stored while its room is reserved, which takes as long; it is thrown away where there is none. It cannot
+ * grow meanwhile: nobody reads on after the bytes that its body has said.
+ */
+const roomBeside = (reserved: Promise<number>, reserve: Reserve): Way => {
+  let size = 0;
+  return {
+    metered: async function* (source) {
+      for await (const chunk of source) {
+        size += chunk.length;
+        yield chunk;
+      }
+    },
+    granted: async () => {
+      if (size > (await reserved)) await reserve(size, size);
+    },
+  };
+};
 
 const reserveFor =
   (
@@ -90,11 +118,17 @@ export const openUploadRoom = (parts: Parts): AskForRoom => {
     const fileId = uuidv7(parts.clock.now());
     const reserve = reserveFor(parts, { ...actor, organisationId }, fileId, size);
     const said = size.said ?? 0;
-    const reserved = said > 0 ? await reserve(Math.max(0, said - besideFileBytes), said) : 0;
+    const isSmall = said > 0 && said <= besideFileBytes;
+    const reserved = isSmall ? later(reserve(0, said)) : undefined;
+    const way = reserved ? roomBeside(reserved, reserve) : await roomFirst(said, reserve);
     return {
       fileId,
-      metered: (source) => meter(source, reserved, reserve),
-      release: () => release(actor, fileId),
+      ...way,
+      release: async () => {
+        // What is reserved after it was given back would stay until it expires.
+        await reserved?.catch(() => undefined);
+        await release(actor, fileId);
+      },
     };
   };
 };

@@ -142,7 +142,7 @@ const columns: readonly Column<KnownSearch>[] = [
     head: messages.by,
     width: '150px',
     narrow: 'fact',
-    cell: ({ by }) => <span title={by}>{by}</span>,
+    cell: ({ by, by_full_name: name = by }) => <span title={name}>{name}</span>,
   },
   {
     key: 'when',

@@ -22,6 +22,7 @@ const hitOf = (collection: Collection, title: string, facts: Facts = { place: 'r
     facts: Object.entries(facts).map(([name, value]) => ({ name, value, marks: [] })),
   },
   ...{ request_id: null, request: null, finding_id: null, exposure_id: null, keywords: [], customers: [] },
+  ...{ reference: null, is_new: false },
 });
 
 const asked = (hit: Hit) => {

@@ -116,7 +116,9 @@ export const ResultsHead = ({ search, isForStaff }: { search: KnownSearch; isFor
         <Where query={search.query} />
         <p className={styles.paid}>
           <span>{say(isForStaff ? customerOf(search) : charge)}</span>
-          <span className="numeric">{say(messages.by(search.by, formatMoment(search.at)))}</span>
+          <span className="numeric">
+            {say(messages.by(search.by_full_name ?? search.by, formatMoment(search.at)))}
+          </span>
           <span className="numeric">{say(messages.openUntil(formatMoment(search.open_until)))}</span>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Message } from '../../../../../../shared/messages.ts';
-import { inPlaceOfFile } from '../../../../../../ui/form/use-form.ts';
+import { useInPlaceOfFile } from '../../../../../../ui/form/in-place-of-file.ts';
 import { useSay } from '../../../../../../ui/text/language.ts';
 import { createMessages } from '../../../messages.ts';
 import styles from '../create-request.module.css';
@@ -28,6 +28,7 @@ const isBlank = (text: string): boolean => text.trim() === '';
 export const TypedList = ({ column, label, placeholder, file, onFile }: TypedListProps) => {
   const say = useSay();
   const id = useId();
+  const inPlaceOfFile = useInPlaceOfFile();
   const [text, setText] = useState('');
   const made = useRef<File | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

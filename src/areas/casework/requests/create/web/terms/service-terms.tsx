@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Service } from '../../../../../../shared/service.ts';
 import { Button } from '../../../../../../ui/button.tsx';
-import { download } from '../../../../../../ui/calls/download.ts';
+import { show } from '../../../../../../ui/calls/download.ts';
 import { useAction } from '../../../../../../ui/calls/use-action.ts';
 import { FileText } from '../../../../../../ui/icons/icons.ts';
 import { formatNumber } from '../../../../../../ui/text/format.ts';
@@ -52,7 +52,7 @@ const Closed = ({ quota, mayAsk }: { quota: ServiceQuota; mayAsk: boolean }) => 
         </p>
       ) : mayAsk ? (
         <Button kind="primary" onClick={() => setAsking(true)}>
-          {say(quotaPageMessages.askMore)}
+          {say(quotaPageMessages.ask(quota.limit))}
         </Button>
       ) : (
         <p>{say(messages.askAdministrator)}</p>
@@ -64,16 +64,18 @@ const Closed = ({ quota, mayAsk }: { quota: ServiceQuota; mayAsk: boolean }) => 
 
 const SampleLink = ({ service: { submodule, type } }: { service: Service }) => {
   const say = useSay();
-  const loading = useAction(() => download(sampleReport, { submodule, type_submodule: type }), {
-    failed: messages.sampleFailed,
-  });
+  const loading = useAction(
+    (tab: Window | null) => show(sampleReport, { submodule, type_submodule: type }, tab),
+    { failed: messages.sampleFailed },
+  );
   return (
     <Button
       kind="quiet"
       className={styles.sample}
       icon={<FileText size={15} aria-hidden="true" />}
       busy={loading.isPending}
-      onClick={() => loading.mutate()}
+      // Opened by the press itself: later, a browser would take it for an advertisement.
+      onClick={() => loading.mutate(window.open('', '_blank'))}
     >
       {say(messages.sample)}
     </Button>

@@ -1,9 +1,11 @@
-import { Button } from '../../../../ui/button.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
-import { useSay } from '../../../../ui/text/language.ts';
-import { peopleMessages as messages } from '../messages.ts';
-import styles from './people.module.css';
+import { useState } from 'react';
+import { Button } from '../../../../../ui/button.tsx';
+import { CopyButton } from '../../../../../ui/copy-button.tsx';
+import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
+import { Notice } from '../../../../../ui/page/notice.tsx';
+import { useSay } from '../../../../../ui/text/language.ts';
+import { peopleMessages as messages } from '../../messages.ts';
+import styles from '../people.module.css';
 
 type OneTimePasswordProps = {
   readonly title: string;
@@ -14,7 +16,7 @@ type OneTimePasswordProps = {
   readonly onClose: () => void;
 };
 
-/** Shown once; only its own button closes it, so that a stray click does not lose the password. */
+/** Shown once; only its own button closes it, so that a stray click or Escape does not lose the password: it says so. */
 export const OneTimePassword = ({
   title,
   username,
@@ -23,11 +25,13 @@ export const OneTimePassword = ({
   onClose,
 }: OneTimePasswordProps) => {
   const say = useSay();
+  const [refused, setRefused] = useState(false);
   return (
     <Dialog
       open
       role="alertdialog"
       title={title}
+      onStay={() => setRefused(true)}
       subtitle={say(messages.handOver)}
       widthPixels={464}
       actions={
@@ -40,19 +44,25 @@ export const OneTimePassword = ({
         <dt>{say(messages.signInAt)}</dt>
         <dd>
           <span className={styles.address}>{window.location.origin}</span>
-          <CopyButton text={window.location.origin} label={say(messages.copyAddress)} />
+          <CopyButton text={window.location.origin} name={say(messages.copyAddress)} />
         </dd>
         <dt>{say(messages.username)}</dt>
         <dd>
           <code>{username}</code>
+          <CopyButton text={username} name={say(messages.copyUsername)} />
         </dd>
         <dt>{say(messages.oneTime)}</dt>
         <dd>
           <code>{password}</code>
-          <CopyButton text={password} label={say(messages.copyPassword)} />
+          <CopyButton text={password} name={say(messages.copyPassword)} />
         </dd>
       </dl>
       <p className={styles.hint}>{say(keepsFactor ? messages.oneTimeFactorHint : messages.oneTimeHint)}</p>
+      {refused ? (
+        <Notice kind="warning" live>
+          {say(messages.staysOpen)}
+        </Notice>
+      ) : null}
     </Dialog>
   );
 };
