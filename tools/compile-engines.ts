@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { childEnvironment, ownUserNamespace } from '../src/platform/sandbox/command.ts';
+import { childEnvironment, engineFlags, ownUserNamespace } from '../src/platform/sandbox/command.ts';
 import { isolationWay } from '../src/platform/sandbox/isolation.ts';
 import { isFull } from '../src/platform/sandbox/isolation-ways.ts';
 
@@ -33,7 +33,7 @@ for (const entry of entries) {
   const [command = '', ...args] = [
     ...asTheChild,
     process.execPath,
-    ...['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', loadOnce, entry],
+    ...[...engineFlags, '--input-type=module', '--eval', loadOnce, entry],
   ];
   spawnSync(command, args, { cwd, env: childEnvironment, stdio: 'ignore', timeout: 60_000 });
 }

@@ -46,7 +46,7 @@ import { noticeRoutes } from '../areas/records/notices/server/routes.ts';
 import type { Sessions } from '../areas/records/sessions/server/sessions.ts';
 import { infrastructureRoutes } from '../areas/services/infrastructure/server/routes.ts';
 import { templates } from '../areas/services/templates/server/templates.ts';
-import { judgeUpload } from '../areas/services/web-shielding/server/judge-upload.ts';
+import { followArchive, judgeUpload } from '../areas/services/web-shielding/server/judge-upload.ts';
 import { webShieldingRoutes } from '../areas/services/web-shielding/server/routes.ts';
 import type { Route } from '../platform/http/route.ts';
 import { openOutbound } from '../platform/net/outbound.ts';
@@ -70,6 +70,7 @@ const sendParts = (parts: ServerParts): SendParts => {
       if (!engines.some(({ name }) => name === engine)) throw new Error(`There is no engine ${engine}.`);
       return parts.jobs.send(tx, engineJob(engine), { requestId });
     },
+    followArchive: () => followArchive({ limits }),
     judgeArchive: (upload) => judgeUpload({ ...parts, limits }, upload),
   };
 };

@@ -14,8 +14,11 @@ const verdict = z.discriminatedUnion('ok', [
   }),
 ]);
 
+/** What the judge says, as it is believed. */
+export type Verdict = z.output<typeof verdict>;
+
 /** May this archive come in? Asked while its sender waits. */
-export const judgeQuestion = (limits: ZipLimits): Question<z.output<typeof verdict>> => ({
+export const judgeQuestion = (limits: ZipLimits): Question<Verdict> => ({
   entry: new URL('./run/judge.ts', import.meta.url),
   limits: { heapMiB: 128, memoryMiB: 512, seconds: limits.seconds, scratchMiB: zipScratchMiB(limits) },
   answer: verdict,

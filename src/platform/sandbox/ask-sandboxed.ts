@@ -1,14 +1,13 @@
-import type { Readable } from 'node:stream';
 import type { ChildLimits, Question } from '../../shared/engine.ts';
-import { type Exit, runSandboxed } from './run-sandboxed.ts';
+import { type Exit, type Input, runSandboxed } from './run-sandboxed.ts';
 
 /** The answer, or how the child ended without one that can be believed. */
-type Asked<Answer> =
+export type Asked<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly end: Exit['kind']; readonly reason: string };
 
 type Ask = {
-  readonly stdin: Readable;
+  readonly stdin: Input;
   readonly args?: readonly (string | number)[];
   readonly signal?: AbortSignal | undefined;
   /** In place of the question's own. */

@@ -35,10 +35,13 @@ export const childEnvironment = {
   NODE_COMPILE_CACHE: join(project, 'node_modules', '.cache', 'engines'),
 } as const;
 
+/** Node keeps what it compiled apart for other flags. */
+export const engineFlags = ['--expose-gc', '--disable-warning=ExperimentalWarning'] as const;
+
 const nodeCommand = ({ entry, args, limits }: Program): string[] => [
   realpathSync(process.execPath),
   `--max-old-space-size=${limits.heapMiB}`,
-  '--disable-warning=ExperimentalWarning',
+  ...engineFlags,
   entry,
   ...args,
 ];

@@ -1,5 +1,5 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { Duplex, type Readable } from 'node:stream';
+import { Duplex, Readable, type Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ChildLimits } from '../../shared/engine.ts';
 import { watchWork } from '../watch/work.ts';
@@ -21,11 +21,14 @@ export type Exit =
   | { readonly kind: 'time' }
   | { readonly kind: 'aborted' };
 
+/** What a child reads: a stream that is there, or whatever is written to it once it has started. */
+export type Input = Readable | ((to: Writable) => void);
+
 type SandboxedRun = {
   /** A .ts file under the project's `src`. Its working directory is its scratch. */
   readonly entry: URL;
   readonly args?: readonly string[];
-  readonly stdin: Readable;
+  readonly stdin: Input;
   readonly limits: ChildLimits;
   /** Called for one value after another; the child waits meanwhile. The value is whatever the child wrote: check it. */
   readonly onMessage: (value: unknown) => void | Promise<void>;
@@ -106,11 +109,16 @@ class Running {
   }
 }
 
-const feed = (running: Running, stdin: Readable): void => {
+const sourceOf = ({ stdin }: SandboxedRun): Readable | undefined =>
+  stdin instanceof Readable ? stdin : undefined;
+
+const feed = (running: Running, stdin: Input): void => {
   // A child that has read enough closes its end; that is its right and shows in how it exits.
   running.child.stdin.on('error', () => undefined);
-  stdin.on('error', (error) => running.fail(error));
-  stdin.pipe(running.child.stdin);
+  if (stdin instanceof Readable) {
+    stdin.on('error', (error) => running.fail(error));
+    stdin.pipe(running.child.stdin);
+  } else stdin(running.child.stdin);
 };
 
 const isCutOff = (error: unknown): boolean =>
@@ -190,8 +198,8 @@ const runIn = async (
     return judgeExit(running, code, group);
   } finally {
     unwatch();
-    run.stdin.unpipe(running.child.stdin);
-    run.stdin.destroy();
+    sourceOf(run)?.unpipe(running.child.stdin);
+    sourceOf(run)?.destroy();
   }
 };
 
@@ -203,7 +211,7 @@ const runChild = async (run: SandboxedRun): Promise<Exit> => {
   // Before anything can await: a source that fails early must not bring the process down.
   const early: unknown[] = [];
   const note = (error: unknown) => early.push(error);
-  run.stdin.on('error', note);
+  sourceOf(run)?.on('error', note);
   const way = run.way ?? (await isolationWay());
   const scratch = await openScratch(way);
   let group: Group | undefined;
@@ -216,7 +224,7 @@ const runChild = async (run: SandboxedRun): Promise<Exit> => {
     await group?.close();
     await scratch.close();
     // `note` stays on the stream: an error after its end still needs somebody who listens.
-    run.stdin.destroy();
+    sourceOf(run)?.destroy();
   }
 };
 

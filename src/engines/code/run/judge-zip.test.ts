@@ -10,6 +10,8 @@ import { type ZipFault, type ZipLimits, type ZipVerdict, zipFaults, zipLimits } 
 import { zipMessages } from '../zip-messages.ts';
 import { judgeZip } from './judge-zip.ts';
 import { unpackZip } from './unpack.ts';
+import { ComingBytes, TooLongError } from './zip/coming-bytes.ts';
+import { readAlong } from './zip/read-along.ts';
 import {
   type CraftedEnd,
   type CraftedEntry,
@@ -26,6 +28,16 @@ const judge = (bytes: Buffer, limits: Partial<ZipLimits> = {}): Promise<ZipVerdi
   const path = join(folder, `${count++}.zip`);
   writeFileSync(path, bytes);
   return judgeZip(path, { ...zipLimits, ...limits });
+};
+
+/** Bytes that come in pieces of at most that many. */
+const inPieces = (bytes: Buffer, pieceBytes: number, most: number): ComingBytes => {
+  let at = 0;
+  return new ComingBytes((into) => {
+    const copied = bytes.copy(into, 0, at, at + pieceBytes);
+    at += copied;
+    return copied;
+  }, most);
 };
 
 const code = { name: 'src/app.ts', content: 'export const answer = 42;\n'.repeat(20) };
@@ -236,6 +248,77 @@ const good: [string, Buffer][] = [
 
 test.each(good)('accepts an archive %s', async (_, bytes) => {
   expect(await judge(bytes)).toMatchObject({ ok: true });
+});
+
+const all: [string, Buffer, Partial<ZipLimits>?][] = [
+  ...hostile.map(([name, , ...rest]): (typeof all)[number] => [name, ...rest]),
+  ...good,
+];
+test.each(all)('what was inflated while it came changes no verdict: %s', async (_, bytes, some) => {
+  const limits = { ...zipLimits, ...some };
+  const verdict = await judge(bytes, some);
+  const path = join(folder, `${count++}.zip`);
+  writeFileSync(path, bytes);
+  for (const pieceBytes of [1021, MiB]) {
+    const coming = inPieces(bytes, pieceBytes, zipLimits.uploadBytes);
+    expect(await judgeZip(path, limits, await readAlong(coming, limits))).toEqual(verdict);
+  }
+});
+
+/** Content of which a tenth packs. */
+const mixed = (bytes: number): Buffer => randomBytes(bytes).fill(0, 0, Math.floor(bytes / 10));
+const described = { flags: 0x0808, local: { size: 0, packedSize: 0, crc: 0 } };
+const describedAs = (name: string, file: Buffer): CraftedEntry => {
+  const packed = deflateRawSync(file);
+  return { name, content: file, packed, ...described, after: descriptor(file, packed.length) };
+};
+
+test('whatever an ordinary packer writes is inflated while it comes', async () => {
+  const files = [10, 100_000, 300_000, 3 * MiB].map(mixed);
+  const [small, some, large, huge] = files as [Buffer, Buffer, Buffer, Buffer];
+  const bytes = craftZip([
+    { name: 'src/', stored: true, mode: 0o040755 },
+    { name: 'small', content: small },
+    { name: 'stored', content: some, stored: true },
+    { name: 'large', content: large },
+    { name: 'huge, stored', content: huge, stored: true },
+    ...files.map((file, n) => describedAs(`described ${n}`, file)),
+    { name: 'inner.zip', content: craftZip([code]) },
+    { name: 'after', content: 'an archive inside' },
+  ]);
+  for (const pieceBytes of [4099, 200_000, 10 * MiB]) {
+    const contents = await readAlong(inPieces(bytes, pieceBytes, 100 * MiB), zipLimits);
+    expect([...contents.values()].map(({ size }) => size)).toEqual([
+      ...[0, 10, 100_000, 300_000, 3 * MiB],
+      ...[10, 100_000, 300_000, 3 * MiB],
+      'an archive inside'.length,
+    ]);
+  }
+  expect(await judge(bytes)).toMatchObject({ ok: true, entries: 11 });
+});
+
+test('what the directory says otherwise is not believed because it was inflated before', async () => {
+  const large = mixed(500_000);
+  for (const central of [{ crc: 1 }, { size: 499_999 }, { size: 500_001 }, { packedSize: 100 }]) {
+    const bytes = craftZip([{ ...describedAs('a', large), central }, code]);
+    const path = join(folder, `${count++}.zip`);
+    writeFileSync(path, bytes);
+    const contents = await readAlong(inPieces(bytes, MiB, MiB), zipLimits);
+    expect([...contents.values()].map(({ size }) => size)).toEqual([large.length, code.content.length]);
+    const verdict = await judgeZip(path, zipLimits, contents);
+    expect(verdict.ok).toBe(false);
+    expect(verdict).toEqual(await judge(bytes));
+  }
+});
+
+test('inflating ahead ends at the limit of what an archive may hold, and reading at that of its own length', async () => {
+  const bytes = craftZip(Array.from({ length: 9 }, (_, n) => ({ name: `${n}`, content: mixed(MiB / 2) })));
+  const contents = await readAlong(inPieces(bytes, MiB, 9 * MiB), {
+    ...zipLimits,
+    unpackedBytes: 2 * MiB,
+  });
+  expect(contents.size).toBe(4);
+  await expect(readAlong(inPieces(bytes, MiB, 2 * MiB), zipLimits)).rejects.toThrow(TooLongError);
 });
 
 test('accepts what an ordinary packer writes and unpacks it unchanged', async () => {

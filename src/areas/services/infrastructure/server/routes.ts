@@ -3,9 +3,8 @@ import { failValidation } from '../../../../shared/errors.ts';
 import type { Service } from '../../../../shared/service.ts';
 import { findService, submoduleWord } from '../../../../shared/services.ts';
 import { isAuthorisationVersion } from '../../../casework/requests/authorisation.ts';
-import { followSheet } from '../../../casework/requests/create/server/check-sheet.ts';
 import { createRequest } from '../../../casework/requests/create/server/create.ts';
-import { readDocument } from '../../../casework/requests/create/server/read-document.ts';
+import { followDocument, readDocument } from '../../../casework/requests/create/server/read-document.ts';
 import { refuseWithoutUnit } from '../../../casework/requests/create/server/refuse-early.ts';
 import { type SendParts, templateOf } from '../../../casework/requests/create/server/send-parts.ts';
 import { requestTexts } from '../../../casework/requests/texts.ts';
@@ -72,7 +71,7 @@ export const infrastructureRoutes = (parts: SendParts): Route[] => [
       },
       followDocument: (fields) => {
         const service = serviceIn(fields);
-        return service && followSheet(parts, service);
+        return service && followDocument(parts, service);
       },
     },
   ),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,6 +78,30 @@ describe('hostile archives', () => {
       expect(residentMiB() - memory).toBeLessThan(mostGrowthMiB + (2 * bytes.length) / mebibyte);
     }, 120_000);
   }
+
+  test('a long one is judged while it comes, to the same end', async () => {
+    const noise = { name: 'noise.bin', content: randomBytes(3 * mebibyte) };
+    const sent = async (bytes: Buffer) =>
+      person.browser.send(
+        webShieldingCalls.sendInfoSast,
+        { title: 'Code', description: '' },
+        { file: { name: 'code.zip', bytes, type: 'application/zip' } },
+      );
+    const before = [filesStored(), await unitsUsed()];
+    const broken = [
+      ['parent_path', craftZip([noise, { ...code, name: '../x' }])],
+      ['truncated', craftZip([noise, code]).subarray(0, -30)],
+      ['not_a_zip', randomBytes(3 * mebibyte)],
+      ['lying_size', craftZip([code, { ...noise, local: { crc: 1 }, central: { crc: 1 } }])],
+    ] as const;
+    for (const [type, bytes] of broken) {
+      const { status, body } = await sent(bytes);
+      expect([status, body.detail?.[0].type]).toEqual([422, type]);
+    }
+    expect([filesStored(), await unitsUsed()]).toEqual(before);
+    expect((await sent(craftZip([noise, code]))).status).toBe(200);
+    expect(filesStored()).toBe((before[0] ?? 0) + 1);
+  });
 
   test('one byte over the limit is a 413 and leaves nothing', async () => {
     const before = filesStored();

@@ -5,7 +5,7 @@ import { commonFaults } from '../../../../shared/schema.ts';
 import type { Service } from '../../../../shared/service.ts';
 import { findService } from '../../../../shared/services.ts';
 import { createRequest, createRequests } from '../../../casework/requests/create/server/create.ts';
-import { readDocument } from '../../../casework/requests/create/server/read-document.ts';
+import { followDocument, readDocument } from '../../../casework/requests/create/server/read-document.ts';
 import { refuseWithoutUnit } from '../../../casework/requests/create/server/refuse-early.ts';
 import { domainRule, requireDomain } from '../../../casework/requests/create/server/require-domain.ts';
 import { type SendParts, templateOf } from '../../../casework/requests/create/server/send-parts.ts';
@@ -75,6 +75,7 @@ export const webShieldingRoutes = (parts: SendParts): Route[] => {
       {
         beforeLargeUpload: refuseWithoutUnit(parts.db, [sast], calls.sendInfoSast.path),
         checkDocument: (upload) => readDocument(parts, sast, upload),
+        followDocument: () => followDocument(parts, sast),
       },
     ),
 

@@ -15,7 +15,7 @@ export type DirectoryEntry = {
   readonly localStart: number;
 };
 
-const storedMethod = 0;
+export const storedMethod = 0;
 export const deflateMethod = 8;
 export const descriptorFlag = 0x0008;
 

@@ -8,7 +8,8 @@ export type EndRecord = {
   readonly directoryEnd: number;
 };
 
-const localSignature = 0x04034b50;
+/** What a local header begins with, and so an archive (APPNOTE 4.3.7). */
+export const localSignature = 0x04034b50;
 const endSignature = 0x06054b50;
 const end64Signature = 0x06064b50;
 const locatorSignature = 0x07064b50;

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type DirectoryEntry, deflateMethod } from './directory.ts';
 import type { FileWindow } from './file-window.ts';
+import { type Content, isDamage } from './inflate-coming.ts';
 import { refuse } from './refuse.ts';
 
 /** Gets the content piece by piece, in order. */
@@ -10,6 +11,14 @@ export type Sink = (chunk: Buffer) => void;
 
 /** Entries up to here are inflated at once: fifty thousand small streams would cost seconds. */
 const atOnceBytes = 256 * 1024;
+
+/** @throws ZipRefused `lying_size` where the content is not what the directory promises. */
+export const checkContent = (
+  { size, crc, name }: DirectoryEntry,
+  content: Pick<Content, 'size' | 'crc'>,
+): void => {
+  if (content.size !== size || content.crc !== crc) refuse('lying_size', name?.path);
+};
 
 /** Counts, sums and passes on; refuses as soon as there is more than was promised. */
 const meter = (entry: DirectoryEntry, sink: Sink) => {
@@ -23,7 +32,7 @@ const meter = (entry: DirectoryEntry, sink: Sink) => {
       sink(chunk);
     },
     finish(): void {
-      if (size !== entry.size || crc !== entry.crc) refuse('lying_size', entry.name?.path);
+      checkContent(entry, { size, crc });
     },
   };
 };
@@ -57,11 +66,6 @@ const copyStored = async (file: FileWindow, entry: DirectoryEntry, dataStart: nu
     into.take(await file.read(dataStart + done, Math.min(atOnceBytes, entry.size - done)));
   }
 };
-
-const isDamage = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  /^(?:Z_|ERR_BUFFER_TOO_LARGE|ERR_TRAILING_JUNK)/.test(String(error.code));
 
 /**
  * Really inflates an entry, in constant memory, and passes the content on. What the directory promises is checked to

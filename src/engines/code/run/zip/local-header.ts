@@ -1,13 +1,15 @@
 import { type DirectoryEntry, descriptorFlag, readExtra, widen } from './directory.ts';
+import { localSignature } from './end-record.ts';
 import type { FileWindow } from './file-window.ts';
 import { refuse } from './refuse.ts';
 
 /** Where the packed bytes of an entry begin, and where everything that belongs to it ends. */
 type LocalPlace = { readonly dataStart: number; readonly end: number };
 
-const signature = 0x04034b50;
 const descriptorSignature = 0x08074b50;
 export const localFixedBytes = 30;
+/** With its signature, and sizes of 64 bits. */
+export const longestDescriptorBytes = 24;
 const unknown32 = 0xffffffff;
 /** Bits 1 and 2 only say how hard the packer tried. */
 const meaningfulFlags = 0xffff & ~0x0006;
@@ -25,7 +27,10 @@ const sameCrc = (crc: number, entry: DirectoryEntry): boolean =>
   crc === entry.crc || (crc === 0 && (entry.flags & descriptorFlag) !== 0);
 
 /** The four shapes of a data descriptor: with and without signature, 32 and 64 bits (APPNOTE 4.3.9). */
-const descriptorLength = (after: Buffer, entry: DirectoryEntry): number | undefined => {
+export const descriptorLength = (
+  after: Buffer,
+  entry: Pick<DirectoryEntry, 'crc' | 'packedSize' | 'size'>,
+): number | undefined => {
   for (const start of [4, 0]) {
     if (start === 4 && (after.length < 4 || after.readUInt32LE(0) !== descriptorSignature)) continue;
     if (after.length < start + 12 || after.readUInt32LE(start) !== entry.crc) continue;
@@ -40,7 +45,7 @@ const descriptorLength = (after: Buffer, entry: DirectoryEntry): number | undefi
 
 const readDescriptor = async (file: FileWindow, at: number, limit: number, entry: DirectoryEntry) => {
   if ((entry.flags & descriptorFlag) === 0) return 0;
-  const after = await file.read(at, Math.max(0, Math.min(24, limit - at)));
+  const after = await file.read(at, Math.max(0, Math.min(longestDescriptorBytes, limit - at)));
   const length = descriptorLength(after, entry);
   if (length !== undefined) return length;
   // Some packers set the flag on empty entries and write nothing.
@@ -60,7 +65,7 @@ export const readLocalHeader = async (
   const shown = entry.name?.path;
   if (entry.localStart + localFixedBytes > limit) refuse('overlapping_entries', shown);
   const header = await file.read(entry.localStart, localFixedBytes);
-  if (header.readUInt32LE(0) !== signature) refuse('header_mismatch', shown);
+  if (header.readUInt32LE(0) !== localSignature) refuse('header_mismatch', shown);
   const nameLength = header.readUInt16LE(26);
   const extraLength = header.readUInt16LE(28);
   const dataStart = entry.localStart + localFixedBytes + nameLength + extraLength;

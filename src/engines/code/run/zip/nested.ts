@@ -9,6 +9,10 @@ import { refuse, ZipRefused } from './refuse.ts';
 
 const openings = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')];
 
+/** Whether content that begins so is an archive. */
+export const opensArchive = (chunk: Buffer): boolean =>
+  openings.some((opening) => chunk.subarray(0, 4).equals(opening));
+
 /** What the directory of an archive promises, without opening a single entry. */
 const promisedFaults = async (path: string, limits: ZipLimits): Promise<void> => {
   const handle = await open(path);
@@ -53,7 +57,7 @@ export const nestedWatch = (scratchPath: string, limits: ZipLimits, shown: strin
   };
   return {
     take(chunk: Buffer): void {
-      if (first && openings.some((opening) => chunk.subarray(0, 4).equals(opening))) {
+      if (first && opensArchive(chunk)) {
         descriptor = openSync(scratchPath, 'wx', 0o600);
       }
       first = false;

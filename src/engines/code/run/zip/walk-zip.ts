@@ -5,9 +5,10 @@ import { type DirectoryEntry, readDirectory } from './directory.ts';
 import { type EndRecord, readEndRecord } from './end-record.ts';
 import type { EntryName } from './entry-name.ts';
 import { FileWindow } from './file-window.ts';
-import { inflateEntry, type Sink } from './inflate-entry.ts';
+import { checkContent, inflateEntry, type Sink } from './inflate-entry.ts';
 import { readLocalHeader } from './local-header.ts';
 import { nestedWatch } from './nested.ts';
+import type { Contents } from './read-along.ts';
 import { refuse, ZipRefused } from './refuse.ts';
 
 /** Takes the content of one entry. */
@@ -24,6 +25,7 @@ type Walk = {
   readonly checked: Checked;
   readonly limits: ZipLimits;
   readonly visit: Visitor;
+  readonly contents: Contents;
 };
 
 /** Where the next local header, or else the directory, begins after `start`. */
@@ -44,6 +46,8 @@ const readEntry = async (walk: Walk, entry: DirectoryEntry): Promise<void> => {
   const place = await readLocalHeader(file, entry, limit);
   if (place.end > limit) refuse('overlapping_entries', entry.name?.path);
   const receiver = entry.name && walk.visit(entry.name);
+  const known = walk.contents.get(place.dataStart);
+  if (!receiver && known?.packedSize === entry.packedSize) return checkContent(entry, known);
   const nested = nestedWatch(`${path}.nested`, limits, entry.name?.path ?? '');
   try {
     await inflateEntry(handle, file, entry, place.dataStart, (chunk) => {
@@ -57,7 +61,10 @@ const readEntry = async (walk: Walk, entry: DirectoryEntry): Promise<void> => {
   }
 };
 
-const walkOpen = async (path: string, handle: FileHandle, limits: ZipLimits, visit: Visitor) => {
+type Way = Pick<Walk, 'limits' | 'visit' | 'contents'>;
+
+const walkOpen = async (path: string, handle: FileHandle, way: Way) => {
+  const { limits } = way;
   const { size } = await handle.stat();
   if (size > limits.uploadBytes) refuse('too_large_upload');
   // Two windows: directory and content lie far apart and are read in turns.
@@ -65,7 +72,7 @@ const walkOpen = async (path: string, handle: FileHandle, limits: ZipLimits, vis
   const end = await readEndRecord(directory);
   if (end.entries === 0) refuse('empty');
   const checked = await checkLimits(directory, end, limits);
-  const walk: Walk = { path, handle, file: new FileWindow(handle, size), end, checked, limits, visit };
+  const walk: Walk = { path, handle, file: new FileWindow(handle, size), end, checked, ...way };
   let unpackedBytes = 0;
   for await (const entry of readDirectory(directory, end, limits.entries)) {
     await readEntry(walk, entry);
@@ -77,11 +84,17 @@ const walkOpen = async (path: string, handle: FileHandle, limits: ZipLimits, vis
 /**
  * Checks every rule over an archive while really inflating all of it, and hands the content to `visit`. Constant
  * memory: only digests of names and offsets are kept. An archive beside `path` in a `.nested` file while it is judged.
+ * @param contents what was inflated before, which need not be again where nobody takes it.
  */
-export const walkZip = async (path: string, limits: ZipLimits, visit: Visitor): Promise<ZipVerdict> => {
+export const walkZip = async (
+  path: string,
+  limits: ZipLimits,
+  visit: Visitor,
+  contents: Contents = new Map(),
+): Promise<ZipVerdict> => {
   const handle = await open(path);
   try {
-    return await walkOpen(path, handle, limits, visit);
+    return await walkOpen(path, handle, { limits, visit, contents });
   } catch (error) {
     if (!(error instanceof ZipRefused)) throw error;
     return { ok: false, fault: error.fault, ...(error.entry !== undefined && { entry: error.entry }) };

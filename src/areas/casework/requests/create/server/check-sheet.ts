@@ -58,9 +58,9 @@ const taskOf = ({ limits }: Parts, { key }: Service): SheetTask => ({
   limits: limitsOf(limits),
 });
 
-/** Who checks the sheet of a service while it comes; undefined where it is asked for by something else. */
-export const followSheet = (parts: Parts, service: Service): Follower | undefined =>
-  service.input === 'csv' ? parts.sheets.follow(taskOf(parts, service)) : undefined;
+/** Who checks the sheet of a service while it comes. */
+export const followSheet = (parts: Parts, service: Service): Follower =>
+  parts.sheets.follow(taskOf(parts, service));
 
 const verdictOn = async (parts: Parts, service: Service, upload: Upload): Promise<SheetVerdict> => {
   const found = (await upload.follower?.answer()) as SheetVerdict | undefined;

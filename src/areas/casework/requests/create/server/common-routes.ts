@@ -1,9 +1,8 @@
 import { type Route, route } from '../../../../../platform/http/route.ts';
 import type { Service } from '../../../../../shared/service.ts';
 import type { CommonForm, ServiceArea } from '../../service-area.ts';
-import { followSheet } from './check-sheet.ts';
 import { createRequest } from './create.ts';
-import { readDocument } from './read-document.ts';
+import { followDocument, readDocument } from './read-document.ts';
 import { refuseWithoutUnit } from './refuse-early.ts';
 import { domainRule, requireDomain } from './require-domain.ts';
 import { type SendParts, templateOf } from './send-parts.ts';
@@ -31,7 +30,7 @@ const fileRoute = (call: FileCall, service: Service, parts: SendParts): Route =>
     {
       beforeLargeUpload: refuseWithoutUnit(parts.db, [service], call.path),
       checkDocument: (upload) => readDocument(parts, service, upload),
-      followDocument: () => followSheet(parts, service),
+      followDocument: () => followDocument(parts, service),
     },
   );
 

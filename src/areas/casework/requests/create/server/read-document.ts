@@ -1,6 +1,7 @@
 import type { Upload } from '../../../../../platform/http/multipart.ts';
+import type { Follower } from '../../../../../platform/piece-thread/piece-thread.ts';
 import type { Service } from '../../../../../shared/service.ts';
-import { checkSheetOf } from './check-sheet.ts';
+import { checkSheetOf, followSheet } from './check-sheet.ts';
 import type { SendParts } from './send-parts.ts';
 
 /**
@@ -17,3 +18,7 @@ export const readDocument = async (
   await parts.judgeArchive(upload);
   return undefined;
 };
+
+/** Who reads the file by which a service is asked for while it comes, for `readDocument`. */
+export const followDocument = (parts: SendParts, service: Service): Follower =>
+  service.input === 'csv' ? followSheet(parts, service) : parts.followArchive();
