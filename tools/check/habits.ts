@@ -58,6 +58,10 @@ const habits: readonly Habit[] = [
     !mayTellTwelveHours.includes(path)
       ? 'tells the time with twelve hours; elsewhere formatMoment has twenty-four'
       : undefined,
+  ({ text }) =>
+    /\.mutate\((?:[^()]|\([^()]*\))*\bon(?:Success|Error|Settled)\b/.test(text)
+      ? 'gives callbacks to `mutate`, which drops them once what was pressed is gone; `perform` keeps them'
+      : undefined,
   ({ text }) => (/^export default /m.test(text) ? 'has a default export' : undefined),
   ({ path, text }) => {
     const isContract = /contract\.ts$/.test(path);

@@ -66,3 +66,16 @@ test('nobody waits for a child that ended', async () => {
   crashing.end();
   expect(await crashing.answer()).toMatchObject({ ok: false, end: 'crashed' });
 });
+
+test('one that comes for too long is left to be asked about later', async () => {
+  const limits = { ...question.limits, seconds: 1 };
+  const slow = openAskingAlong({ longBytes: 100_000, atOnce: 1, receivingSeconds: 0 })(
+    { ...question, limits },
+    ['stay'],
+  );
+  await slow.push(Buffer.alloc(200_000));
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await slow.push(Buffer.alloc(200_000));
+  slow.end();
+  expect(await slow.answer()).toBeUndefined();
+});

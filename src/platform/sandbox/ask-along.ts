@@ -9,7 +9,7 @@ type Options = {
   readonly longBytes: number;
   /** How many are followed at once: each may last as long as its sender's network is slow. */
   readonly atOnce: number;
-  /** The longest that a file may take to come, in seconds. */
+  /** A file that takes longer to come is left to be asked about later. */
   readonly receivingSeconds: number;
 };
 
@@ -80,7 +80,10 @@ export const openAskingAlong = <Answer>({ longBytes, atOnce, receivingSeconds }:
       },
       answer: async () => {
         const asked = await reading.answer;
-        return asked?.ok === false && asked.end === 'aborted' ? { ...asked, end: 'time' } : asked;
+        if (!asked || asked.ok) return asked;
+        // It came for so long that the child ended first.
+        if (asked.end === 'time') return undefined;
+        return asked.end === 'aborted' ? { ...asked, end: 'time' } : asked;
       },
     };
   };

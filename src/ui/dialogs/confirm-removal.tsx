@@ -1,14 +1,11 @@
 import type { Message } from '../../shared/messages.ts';
 import { errorMessage } from '../calls/client-error.ts';
+import { type Performing, perform } from '../calls/perform.ts';
 import { useSay } from '../text/language.ts';
 import { toast, toastError } from '../toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** What a mutation gives, as far as this wants it. */
-type Removing<Input> = {
-  readonly mutate: (input: Input, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
-  readonly isPending: boolean;
-};
+type Removing<Input> = Performing<Input> & { readonly isPending: boolean };
 
 type ConfirmRemovalProps<Input> = {
   readonly title: Message;
@@ -44,7 +41,7 @@ export const ConfirmRemoval = <Input,>({
       dangerous
       busy={removing.isPending}
       onConfirm={() =>
-        removing.mutate(input, {
+        perform(removing, input, {
           onSuccess: () => {
             toast(say(removed));
             onClose();

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Message } from '../../../shared/messages.ts';
 import { ClientError, errorMessage, isAskedOfSecond } from '../../calls/client-error.ts';
+import { type Performing, perform } from '../../calls/perform.ts';
 import { useSay } from '../../text/language.ts';
 import { toast } from '../../toast.ts';
 import type { Text } from '../field-definition.ts';
@@ -8,11 +9,7 @@ import type { FormValues } from '../form-state.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** What a mutation gives, as far as a dialog wants it. */
-type Action<Input, Result> = {
-  readonly mutate: (
-    input: Input,
-    then: { onSuccess: (result: Result) => void; onError: (error: unknown) => void },
-  ) => void;
+type Action<Input, Result> = Performing<Input, Result> & {
   readonly isPending: boolean;
   readonly isError: boolean;
   readonly error: unknown;
@@ -31,8 +28,10 @@ type ActionDialogProps<Values extends FormValues, Input, Result> = Omit<
   readonly failed: Text;
   /** The field whose value somebody else has, where the answer is `already_exists`. */
   readonly takenField?: keyof Values & string;
-  /** Once it is done; the dialog closes unless said. */
+  /** Once it is done, such as showing a password that is told once; the dialog closes unless this or `goOn` is there. */
   readonly onDone?: (result: Result) => void;
+  /** Where to once it is done, unless the dialog was left meanwhile. */
+  readonly goOn?: (result: Result) => void;
 };
 
 const faultsOf = ({ code, detail, message }: ClientError, takenField: string | undefined) =>
@@ -48,17 +47,18 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
   failed,
   takenField,
   onDone,
+  goOn,
   ...dialog
 }: ActionDialogProps<Values, Input, Result>) => {
   const say = useSay();
   const submit = (values: Values) => {
     const asked = input(values);
     if (asked === undefined) return dialog.onClose();
-    action.mutate(asked, {
+    perform(action, asked, {
+      goOn: goOn ?? (onDone ? undefined : dialog.onClose),
       onSuccess: (result) => {
         if (done) toast(say(done(result, values)));
-        if (onDone) onDone(result);
-        else dialog.onClose();
+        onDone?.(result);
       },
       onError: (error) => {
         if (isAskedOfSecond(error)) {

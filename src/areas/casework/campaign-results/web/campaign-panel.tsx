@@ -3,6 +3,7 @@ import { isCampaign } from '../../../../shared/services.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { send } from '../../../../ui/calls/client.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { requestsKey } from '../../../../ui/live/live-cache.ts';
@@ -79,7 +80,7 @@ const Saved = ({ request, saved, earlier }: SavedProps) => {
         action={say(messages.remove)}
         dangerous
         busy={removing.isPending}
-        onConfirm={() => removing.mutate(undefined, { onSettled: () => setAsks(false) })}
+        onConfirm={() => perform(removing, undefined, { onSettled: () => setAsks(false) })}
         onClose={() => setAsks(false)}
       />
     </>

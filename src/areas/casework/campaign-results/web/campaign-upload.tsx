@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { send } from '../../../../ui/calls/client.ts';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
 import { saveFile } from '../../../../ui/calls/download.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
 import { Fold } from '../../../../ui/fold.tsx';
 import { CircleAlert, Download } from '../../../../ui/icons/icons.ts';
@@ -119,7 +120,7 @@ const ReadPreview = ({ requestId, replaces, earlier, name, read, onSaved, onDisc
         <Button
           kind="primary"
           busy={saving.isPending}
-          onClick={() => saving.mutate(undefined, { onSuccess: onSaved })}
+          onClick={() => perform(saving, undefined, { onSuccess: onSaved })}
         >
           {say(replaces ? messages.replaceSave : messages.save)}
         </Button>

@@ -4,6 +4,7 @@ import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
 import { download } from '../../../../ui/calls/download.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -49,7 +50,7 @@ const TakeBack = ({ requestId, message }: { requestId: string; message: Conversa
   const [asking, setAsking] = useState(false);
   const withdraw = useWithdraw(requestId);
   const confirm = () =>
-    withdraw.mutate(message.message_id, {
+    perform(withdraw, message.message_id, {
       onSuccess: () => toast(say(messages.withdrawDone)),
       onError: (error) => {
         if (!(error instanceof ClientError)) noteFailure(error);

@@ -3,6 +3,7 @@ import { isMachines } from '../../../../shared/services.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { TextArea } from '../../../../ui/form/texts/text-area.tsx';
 import { tooLong } from '../../../../ui/form/too-long.ts';
@@ -38,7 +39,7 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
   const title = stops ? detailMessages.stopTitle : detailMessages.cancelTitle;
   const during = stops ? detailMessages.stopText : detailMessages.cancelDuring;
   const confirm = () =>
-    cancel.mutate(reason.trim() ? { request_id, reason: reason.trim() } : { request_id }, {
+    perform(cancel, reason.trim() ? { request_id, reason: reason.trim() } : { request_id }, {
       onSuccess: (row) => {
         setAsking(false);
         const done = row.current_status === 'cancelled' ? detailMessages.cancelled : detailMessages.stopAsked;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -17,7 +18,7 @@ const PlainDialog = ({ row, action, onClose }: DialogProps & { readonly action: 
   const acting = usePlainAction(action);
   const words = actionMessages[action];
   const confirm = () =>
-    acting.mutate(row.user_id, {
+    perform(acting, row.user_id, {
       onSuccess: () => {
         toast(say(words.done(row.full_name)));
         onClose();

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { Chip } from '../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { MailCheck, Repeat, UserRoundCheck } from '../../../../ui/icons/icons.ts';
@@ -68,7 +69,7 @@ const Refuse = ({ registration, onClose }: RefuseProps) => {
   const say = useSay();
   const refusing = useRefuse();
   const confirm = () =>
-    refusing.mutate(registration.registration_id, {
+    perform(refusing, registration.registration_id, {
       onSuccess: () => toast(say(messages.refused(registration.full_name))),
       onError: (error) => toastError(errorMessage(error), say(messages.notRefused)),
       onSettled: onClose,

@@ -40,7 +40,7 @@ export const AddDomain = ({ onClose, onAdded }: AddDomainProps) => {
       action={adding}
       input={({ domain }) => domain.trim()}
       done={(row) => messages.added(row.domain_display)}
-      onDone={(row) => onAdded(row.domain)}
+      goOn={(row) => onAdded(row.domain)}
       onClose={onClose}
       failed={messages.notAdded}
     />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
@@ -67,7 +68,7 @@ export const DomainDialog = ({ row, mayChange, onClose }: DomainDialogProps) => 
   const checkButton = useFocusBack(verifying.isSuccess || verifying.isError);
   const name = row.domain_display;
   const check = () =>
-    verifying.mutate(row.domain, {
+    perform(verifying, row.domain, {
       onSuccess: ({ last_result }) => {
         if (last_result === 'proved') toast(say(messages.nowProved(name)));
         else toast(say(messages.notProved(name)), { kind: 'warning' });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
@@ -19,7 +20,7 @@ export const RemoveDomain = ({ row, disabled, onRemoved }: RemoveDomainProps) =>
   const [asking, setAsking] = useState(false);
   const removing = useRemoveDomain();
   const confirm = () =>
-    removing.mutate(row.domain, {
+    perform(removing, row.domain, {
       onSuccess: () => {
         toast(say(messages.removed(row.domain_display)));
         onRemoved();

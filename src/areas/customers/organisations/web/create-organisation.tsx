@@ -62,7 +62,7 @@ export const CreateOrganisation = ({ onClose, onCreated }: CreateOrganisationPro
       action={creating}
       input={(values) => ({ name: values.name?.trim() ?? '', quotas: quotasFrom(values) })}
       done={(row) => messages.created(row.name)}
-      onDone={(row) => onCreated(row.organisation_id)}
+      goOn={(row) => onCreated(row.organisation_id)}
       onClose={onClose}
       failed={messages.notCreated}
     />

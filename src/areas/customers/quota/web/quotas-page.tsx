@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { requestPath } from '../../../../shared/services.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { usePageTitle } from '../../../../ui/page/page-title.ts';
 import { useSay } from '../../../../ui/text/language.ts';
@@ -50,7 +51,8 @@ const Action = ({ quota, onAsk }: { quota: Quota; onAsk: () => void }) => {
     );
   }
   const withdraw = () =>
-    withdrawing.mutate(
+    perform(
+      withdrawing,
       { ask_id: ask.ask_id },
       {
         onSuccess: () => toast(say(messages.withdrawn)),

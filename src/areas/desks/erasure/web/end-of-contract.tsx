@@ -3,6 +3,7 @@ import { formatSize } from '../../../../shared/bytes/format-size.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { Trash2, Undo2 } from '../../../../ui/icons/icons.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { Panel } from '../../../../ui/page/panel.tsx';
@@ -20,7 +21,8 @@ const Waiting = ({ erasure }: { erasure: Erasure }) => {
   const say = useSay();
   const takingBack = useTakeBackErasure();
   const takeBack = () =>
-    takingBack.mutate(
+    perform(
+      takingBack,
       { organisation_id: erasure.organisation_id },
       {
         onSuccess: () => toast(say(messages.takenBack)),

@@ -1,4 +1,5 @@
 import { Button } from '../../../../ui/button.tsx';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { Panel } from '../../../../ui/page/panel.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toast } from '../../../../ui/toast.ts';
@@ -15,7 +16,7 @@ const Show = ({ putAway, isLeft }: { putAway: boolean; isLeft: boolean }) => {
     <Panel reading title={say(messages.title)}>
       <Button
         busy={putting.isPending}
-        onClick={() => putting.mutate(false, { onSuccess: () => toast(say(messages.shown)) })}
+        onClick={() => perform(putting, false, { onSuccess: () => toast(say(messages.shown)) })}
       >
         {say(messages.show)}
       </Button>

@@ -1,4 +1,5 @@
 import { Button } from '../../../../ui/button.tsx';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import { firstStepMessages as messages } from '../messages.ts';
@@ -9,7 +10,7 @@ export const TestMail = () => {
   const say = useSay();
   const testing = useTestMail();
   const send = () =>
-    testing.mutate(undefined, {
+    perform(testing, undefined, {
       onSuccess: ({ sent, to, reason }) =>
         sent ? toast(say(messages.testSent(to))) : toastError(say(messages.testNotSent(reason ?? ''))),
     });

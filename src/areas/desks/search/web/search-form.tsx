@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { Bookmark, Search as SearchIcon } from '../../../../ui/icons/icons.ts';
@@ -108,13 +109,14 @@ export const SearchForm = ({ query, organisation, isForStaff, onChange, onFound 
     leftAtRefusal.current = isRefusal ? leftAtRefusal.current : left;
   }, [isRefusal, left, price, reset]);
   const submit = () =>
-    running.mutate(
+    perform(
+      running,
       {
         query: asked,
         ...(isForStaff && values.organisation ? { organisation_id: values.organisation } : {}),
       },
       {
-        onSuccess: (search) => {
+        goOn: (search) => {
           if (endWords(search) === undefined) onFound(search);
         },
         onError: (error) => {

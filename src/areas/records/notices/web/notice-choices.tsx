@@ -1,4 +1,5 @@
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
@@ -23,7 +24,8 @@ export const NoticeChoices = () => {
               checked={by_mail}
               disabled={saving.isPending}
               onChange={(event) =>
-                saving.mutate(
+                perform(
+                  saving,
                   { kind, by_mail: event.target.checked },
                   {
                     onSuccess: () => toast(say(messages.saved)),

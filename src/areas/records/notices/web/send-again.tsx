@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { errorMessage } from '../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { RotateCw } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
@@ -16,7 +17,7 @@ export const SendAgain = ({ mail }: { mail: MailDetails }) => {
   const sending = useSendAgain();
   if (mail.state !== 'failed' && mail.state !== 'unsure') return null;
   const confirm = () =>
-    sending.mutate(mail.mail_id, {
+    perform(sending, mail.mail_id, {
       onSuccess: () => toast(say(messages.inLine(mail.to))),
       onError: (error) => toastError(errorMessage(error), say(messages.notSentAgain)),
       onSettled: () => setAsking(false),

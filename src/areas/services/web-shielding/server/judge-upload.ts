@@ -15,7 +15,6 @@ import { fail, failValidation } from '../../../../shared/errors.ts';
 const atOnce = 2;
 const inLine = limitConcurrency(atOnce);
 
-/** Over the slowest line that is not cut off (`slow-bodies.ts`) none comes in an hour; one that did is judged afterwards. */
 const receivingSeconds = 3600;
 const askAlong = openAskingAlong<Verdict>({ longBytes, atOnce, receivingSeconds });
 

@@ -1,5 +1,6 @@
 import { IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { FindChoice } from '../../../../../ui/form/choosing/find-choice.tsx';
 import { X } from '../../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
@@ -37,7 +38,8 @@ const AddFinding = ({ requestId, cause, inside }: Of & { readonly inside: Readon
         words: location,
       }))}
       onChoose={(id) =>
-        adding.mutate(
+        perform(
+          adding,
           { request_id: requestId, cause_id, title, remediation, effort, finding_ids: [id] },
           { onError: (error) => toastError(errorMessage(error), say(messages.notSaved)) },
         )
@@ -77,7 +79,8 @@ export const CauseMembers = ({ requestId, cause }: Of) => {
                   label={`${say(messages.takeOut)}: ${one.title}`}
                   disabled={taking.isPending}
                   onClick={() =>
-                    taking.mutate(
+                    perform(
+                      taking,
                       { request_id: requestId, finding_ids: [one.finding_id] },
                       { onError: (error) => toastError(errorMessage(error), say(messages.notTakenOut)) },
                     )

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { CircleCheck } from '../../../../../ui/icons/icons.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
@@ -40,7 +41,7 @@ export const CloseNotFound = ({ later, earlier, count, findingId }: CloseNotFoun
   const single = isOne(count, language);
   const close = () => setAsking(false);
   const confirm = () =>
-    closing.mutate(undefined, {
+    perform(closing, undefined, {
       onSuccess: () => toast(say(single ? messages.closedOne : messages.closed(figure))),
       onError: (error) => toastError(errorMessage(error), say(messages.notClosed)),
       onSettled: close,

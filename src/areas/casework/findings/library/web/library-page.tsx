@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Severity, severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { ConfirmRemoval } from '../../../../../ui/dialogs/confirm-removal.tsx';
 import { BookOpen, Pencil, Plus, Trash2 } from '../../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
@@ -104,7 +105,7 @@ const EmptyLibrary = ({ add }: { add: ReactNode }) => {
   const language = useLanguage();
   const adding = useAddUsual();
   const start = (): void =>
-    adding.mutate(undefined, {
+    perform(adding, undefined, {
       onSuccess: ({ added }) => toast(say(messages.started(formatNumber(added, language)))),
       onError: (error) => toastError(errorMessage(error), say(messages.notStarted)),
     });

@@ -1,5 +1,6 @@
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../../ui/toast.ts';
@@ -14,7 +15,8 @@ export const TextOffers = ({ requestId, count }: { requestId: string; count: num
   const filling = useFillDrafts();
   if (count === 0) return null;
   const use = (): void =>
-    filling.mutate(
+    perform(
+      filling,
       { request_id: requestId },
       {
         onSuccess: ({ filled }) =>

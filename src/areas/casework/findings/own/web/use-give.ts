@@ -1,4 +1,5 @@
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -35,7 +36,8 @@ export const useGive = (findings: readonly Owned[], onDone?: () => void) => {
     }
   };
   const give = (owner: NewOwner): void =>
-    owning.mutate(
+    perform(
+      owning,
       { finding_ids: findings.map(({ id }) => id), owner: owner?.user_id ?? null },
       {
         onSuccess: () => {

@@ -4,6 +4,7 @@ import type { ReadSections } from '../../../../../shared/vocabulary/report/read-
 import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
@@ -46,7 +47,8 @@ const Decline = ({ round, onClose }: { round: Retest; onClose: () => void }) => 
       sending={declining.isPending}
       submitLabel={messages.decline}
       onSubmit={({ reason }) =>
-        declining.mutate(
+        perform(
+          declining,
           { retest_id: round.retest_id, reason: reason.trim() },
           {
             onSuccess: () => {
@@ -99,9 +101,10 @@ export const RecordResults = ({ requestId, round, beforeEnd: BeforeEnd }: Record
   );
   const isComplete = results.length === round.findings.length;
   const save = (then: () => void): void =>
-    recording.mutate({ retest_id: round.retest_id, results }, { onSuccess: then, onError: refused });
+    perform(recording, { retest_id: round.retest_id, results }, { onSuccess: then, onError: refused });
   const end = (): void =>
-    closing.mutate(
+    perform(
+      closing,
       { retest_id: round.retest_id, read: read.current },
       {
         onSuccess: () => {

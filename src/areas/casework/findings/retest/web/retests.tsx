@@ -2,6 +2,7 @@ import { isStaff } from '../../../../../shared/actor.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { Chip, type ChipKind } from '../../../../../ui/chip.tsx';
 import { CircleCheck, CircleSlash, Clock, LoaderCircle, Undo2 } from '../../../../../ui/icons/icons.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
@@ -47,7 +48,7 @@ const Withdraw = ({ round }: { round: Retest }) => {
       kind="quiet"
       busy={withdrawing.isPending}
       onClick={() =>
-        withdrawing.mutate(round.retest_id, {
+        perform(withdrawing, round.retest_id, {
           onSuccess: () => toast(say(messages.withdrawn)),
           onError: (error) => toastError(errorMessage(error), say(messages.notChanged)),
         })

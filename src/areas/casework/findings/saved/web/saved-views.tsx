@@ -5,6 +5,7 @@ import type { InputOf } from '../../../../../shared/call.ts';
 import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
@@ -73,7 +74,8 @@ const View = ({ view, isShown }: { view: SavedFilter; isShown: boolean }) => {
     savedKey,
   );
   const remove = () =>
-    removing.mutate(
+    perform(
+      removing,
       { filter_id: view.filter_id },
       {
         onSuccess: () => toast(say(messages.viewRemoved(view.name))),

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
 import { Form } from '../../../../../ui/form/form.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
@@ -92,7 +93,8 @@ export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: Sett
   ]);
   const submit = ({ reason, until }: Values) => {
     const day = endOfDay(until);
-    settling.mutate(
+    perform(
+      settling,
       {
         finding_ids: [finding.id, ...others],
         to,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Message } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { useFocusAfterLeaving } from '../../../../../ui/dialogs/use-focus-after-leaving.ts';
 import { ChevronDown } from '../../../../../ui/icons/icons.ts';
@@ -179,7 +180,8 @@ const DraftActions = ({
     onDone(chosen.length > 0 ? chosen : listed.map(({ id }) => id));
   };
   const release = (): void =>
-    releasing.mutate(
+    perform(
+      releasing,
       {
         request_id: requestId,
         ...(chosen.length > 0 ? { finding_ids: [...chosen] } : {}),
@@ -191,7 +193,8 @@ const DraftActions = ({
       },
     );
   const discard = (): void =>
-    discarding.mutate(
+    perform(
+      discarding,
       { request_id: requestId, finding_ids: [...chosen] },
       {
         onSuccess: ({ discarded }) => done(say(discardedWords(discarded, figure(discarded)))),

@@ -1,4 +1,5 @@
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { toastError } from '../../../../../ui/toast.ts';
 import type { Uploads } from '../../../../../ui/uploads/use-uploads.ts';
@@ -26,7 +27,7 @@ export const EditEvidence = ({ finding, uploads }: { finding: FindingDetails; up
         <EvidenceFiles
           files={files}
           onRemove={
-            finding.released ? undefined : (file) => removing.mutate(file.file_id, { onError: failed })
+            finding.released ? undefined : (file) => perform(removing, file.file_id, { onError: failed })
           }
         />
       ) : null}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
 import { type FieldsForm, useFields } from '../../../../../ui/form/use-fields.ts';
 import { requestsKey } from '../../../../../ui/live/live-cache.ts';
@@ -125,7 +126,8 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
   const submit = (values: FindingValues) => {
     const content = contentFrom(values, language);
     const version = finding?.editing?.version;
-    saving.mutate(
+    perform(
+      saving,
       finding && version !== undefined
         ? { findingId: finding.id, version, content }
         : { requestId: request.request_id, content },

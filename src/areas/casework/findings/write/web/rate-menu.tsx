@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { MouseEvent, ReactNode } from 'react';
 import { type Severity, severities, severityWords } from '../../../../../shared/vocabulary/severity.ts';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { usePopover } from '../../../../../ui/dialogs/use-popover.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
@@ -39,7 +40,8 @@ export const RateMenu = ({ requestId, ids, label, children }: RateMenuProps) => 
   const rating = useRate();
   const choose = (severity: Severity): void => {
     popover.close();
-    rating.mutate(
+    perform(
+      rating,
       { request_id: requestId, finding_ids: ids.slice(0, mostAtOnce), severity },
       {
         onSuccess: ({ rated }) =>

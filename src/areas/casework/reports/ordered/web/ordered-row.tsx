@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Message } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, X } from '../../../../../ui/icons/icons.ts';
 import { ProgressBar } from '../../../../../ui/page/progress-bar.tsx';
@@ -61,7 +62,7 @@ export const OrderedRow = ({ row, title, facts, note, code, children }: OrderedR
 
 type CancelOrderedProps = {
   readonly id: string;
-  readonly cancel: Pick<ReturnType<typeof useCancel>, 'mutate' | 'isPending'>;
+  readonly cancel: Pick<ReturnType<typeof useCancel>, 'mutateAsync' | 'isPending'>;
   readonly cancelled: Message;
 };
 
@@ -73,7 +74,7 @@ export const CancelOrdered = ({ id, cancel, cancelled }: CancelOrderedProps) => 
       icon={<X size={16} aria-hidden="true" />}
       busy={cancel.isPending}
       onClick={() =>
-        cancel.mutate(id, {
+        perform(cancel, id, {
           onSuccess: () => toast(say(cancelled)),
           onError: (error) => toastError(errorMessage(error), say(messages.notCancelled)),
         })

@@ -3,6 +3,7 @@ import { type Language, languages } from '../../../../../shared/messages.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { Eye, FileSearch } from '../../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
@@ -57,7 +58,8 @@ const Loaded = ({ requestId }: { requestId: string }) => {
   const order = useOrderPreview();
   const previews = usePreviews(requestId);
   const make = (language: Language) =>
-    order.mutate(
+    perform(
+      order,
       { request_id: requestId, language },
       {
         onSuccess: () => toast(say(previewMessages.ordered)),

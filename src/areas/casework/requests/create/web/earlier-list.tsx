@@ -1,6 +1,7 @@
 import { Button } from '../../../../../ui/button.tsx';
 import { fetchFile } from '../../../../../ui/calls/download.ts';
 import { cutFileName } from '../../../../../ui/calls/file-name.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { useAction } from '../../../../../ui/calls/use-action.ts';
 import { History } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
@@ -25,7 +26,7 @@ export const EarlierList = ({ from, calls, onFile }: EarlierListProps) => {
   if (!from?.file || from.file.erased_at !== null || from.results_hidden) return null;
   const { typed, name } = from.file;
   const take = () =>
-    taking.mutate(undefined, {
+    perform(taking, undefined, {
       onSuccess: ({ data, fileName }) => {
         const file = new File([data], fileName, { type: 'text/csv' });
         onFile(typed ? takenTyped(file) : file);

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { formatNumber, formatRelative } from '../../../../../ui/text/format.ts';
@@ -47,7 +48,7 @@ const Confirm = ({ act, onClose }: { act: OperatorAct; onClose: () => void }) =>
   }
   const isErasure = act.kind === 'erase-organisation' || act.kind === 'erase-operator';
   const confirm = () =>
-    confirming.mutate(act, {
+    perform(confirming, act, {
       onSuccess: (done) => {
         if (!done.person) onClose();
       },

@@ -1,4 +1,5 @@
 import { send } from '../../../../../ui/calls/client.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { CopyButton } from '../../../../../ui/copy-button.tsx';
 import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
@@ -75,7 +76,7 @@ export const NewAppDialog = ({ username, secret, onClose }: NewAppDialogProps) =
       form={form}
       sending={moving.isPending}
       submitLabel={messages.moveConfirm}
-      onSubmit={({ otp }) => moving.mutate(otp, { onSuccess: onClose, onError: form.focus })}
+      onSubmit={({ otp }) => perform(moving, otp, { onSuccess: onClose, onError: form.focus })}
       onClose={onClose}
       before={<Scan username={username} secret={secret} />}
       failure={moving.isError ? { title: messages.notMoved, error: moving.error } : null}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { send } from '../../../../../ui/calls/client.ts';
 import { ClientError, errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { Form } from '../../../../../ui/form/form.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
@@ -72,7 +73,7 @@ export const PasswordSection = ({ account }: { account: Account }) => {
       form.showFaults([{ loc: ['body', 'passwordNew1'], msg: say(authFaults[fault]), type: fault }]);
       return;
     }
-    changing.mutate(values, { onSuccess: form.reset, onError: refuse });
+    perform(changing, values, { onSuccess: form.reset, onError: refuse });
   };
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { KeySquare, ShieldCheck, TriangleAlert } from '../../../../../ui/icons/icons.ts';
@@ -20,7 +21,7 @@ const RenewCodes = ({ onClose }: { onClose: () => void }) => {
     failed: messages.notRenewed,
   });
   const renew = () =>
-    renewing.mutate(undefined, {
+    perform(renewing, undefined, {
       onSuccess: ({ recovery_codes }) => keepRecoveryCodes(recovery_codes),
       onSettled: onClose,
     });

@@ -3,6 +3,7 @@ import { deviceName } from '../../../../../shared/device-name.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { useFocusAfterAct } from '../../../../../ui/dialogs/use-focus-after-act.ts';
@@ -68,7 +69,7 @@ const EndSession = ({ session, onClose }: { session: Session; onClose: () => voi
       action={say(messages.endOne)}
       dangerous
       busy={ending.isPending}
-      onConfirm={() => ending.mutate(session, { onSettled: onClose })}
+      onConfirm={() => perform(ending, session, { onSettled: onClose })}
       onClose={onClose}
     />
   );
@@ -88,7 +89,7 @@ const EndOthers = ({ onClose }: { onClose: () => void }) => {
       action={say(messages.endOthers)}
       dangerous
       busy={ending.isPending}
-      onConfirm={() => ending.mutate(undefined, { onSettled: onClose })}
+      onConfirm={() => perform(ending, undefined, { onSettled: onClose })}
       onClose={onClose}
     />
   );

@@ -1,4 +1,5 @@
 import { deviceName } from '../../../../../shared/device-name.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { FormDialog } from '../../../../../ui/form/dialog/form-dialog.tsx';
 import { isFilled } from '../../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
@@ -40,7 +41,7 @@ export const AddPasskey = ({ taken, onClose }: AddPasskeyProps) => {
       form={form}
       sending={adding.isPending}
       submitLabel={messages.addVerb}
-      onSubmit={({ name }) => adding.mutate(name.trim(), { onSuccess: onClose })}
+      onSubmit={({ name }) => perform(adding, name.trim(), { onSuccess: onClose })}
       onClose={onClose}
       failure={adding.isError ? { title: messages.notAdded, error: adding.error } : null}
     />

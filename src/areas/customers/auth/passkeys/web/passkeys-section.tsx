@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDate, formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { send } from '../../../../../ui/calls/client.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { KeyRound, Plus } from '../../../../../ui/icons/icons.ts';
 import { formatRelative } from '../../../../../ui/text/format.ts';
@@ -56,7 +57,7 @@ const RemovePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose: () => 
       action={say(messages.remove)}
       dangerous
       busy={removing.isPending}
-      onConfirm={() => removing.mutate(passkey, { onSettled: onClose })}
+      onConfirm={() => perform(removing, passkey, { onSettled: onClose })}
       onClose={onClose}
     />
   );

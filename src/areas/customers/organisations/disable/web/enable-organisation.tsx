@@ -1,4 +1,5 @@
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
@@ -11,7 +12,8 @@ export const EnableOrganisation = ({ row, onClose }: { row: Organisation; onClos
   const say = useSay();
   const enabling = useEnableOrganisation();
   const confirm = () =>
-    enabling.mutate(
+    perform(
+      enabling,
       { organisation_id: row.organisation_id },
       {
         onSuccess: () => {

@@ -90,7 +90,7 @@ export const HandInForm = ({ onClose, onDone }: HandInProps) => {
       input={({ document: file, ...about }) =>
         file === null ? undefined : { about, file, onProgress: setProgress }
       }
-      onDone={({ load_id }) => onDone(load_id)}
+      goOn={({ load_id }) => onDone(load_id)}
       onClose={onClose}
       failed={messages.notAdded}
     />

@@ -4,6 +4,7 @@ import { formatSize } from '../../../../../shared/bytes/format-size.ts';
 import { formatDay, formatMoment } from '../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { ArrowLeft, Trash2, Undo2 } from '../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
@@ -118,7 +119,7 @@ const Actions = ({ load }: { load: LoadRow }) => {
         action={say(messages.discard)}
         dangerous
         busy={discarding.isPending}
-        onConfirm={() => discarding.mutate(load.load_id, { onSettled: close })}
+        onConfirm={() => perform(discarding, load.load_id, { onSettled: close })}
         onClose={close}
       />
       <ConfirmDialog
@@ -128,7 +129,7 @@ const Actions = ({ load }: { load: LoadRow }) => {
         action={say(messages.takeBack)}
         dangerous
         busy={takingBack.isPending}
-        onConfirm={() => takingBack.mutate(load.load_id, { onSettled: close })}
+        onConfirm={() => perform(takingBack, load.load_id, { onSettled: close })}
         onClose={close}
       />
     </>

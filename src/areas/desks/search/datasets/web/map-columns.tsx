@@ -3,6 +3,7 @@ import { type Field, fields } from '../../../../../engines/exposure-files/fields
 import type { OutputOf } from '../../../../../shared/call.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError, errorMessage, type WireFault } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { Fold } from '../../../../../ui/fold.tsx';
 import { SelectField } from '../../../../../ui/form/choosing/select-field.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
@@ -80,7 +81,7 @@ export const MapColumns = ({ load, sample }: MapProps) => {
   const general = faults.filter(({ loc }) => loc.length < 3);
   const run = (action: typeof beginning, done?: () => void): void => {
     setError(null);
-    action.mutate(input, { onSuccess: () => done?.(), onError: setError });
+    perform(action, input, { onSuccess: () => done?.(), onError: setError });
   };
   const isChanged = said.some((as, index) => as !== load.columns[index]?.as);
   const isBusy = lookingAgain.isPending || beginning.isPending;

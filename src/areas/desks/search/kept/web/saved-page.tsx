@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { IconButton } from '../../../../../ui/button.tsx';
 import { errorMessage } from '../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../ui/calls/perform.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { BellOff, BellRing, Bookmark, CirclePause, Pencil, Trash2 } from '../../../../../ui/icons/icons.ts';
@@ -84,7 +85,8 @@ const RemoveQuestion = ({ saved, onClose }: { saved: SavedSearch; onClose: () =>
   const say = useSay();
   const removing = useRemoveSaved();
   const remove = () =>
-    removing.mutate(
+    perform(
+      removing,
       { saved_id: saved.saved_id },
       {
         onSuccess: () => toast(say(messages.wasRemoved(saved.name))),

@@ -66,7 +66,7 @@ export const HandInList = ({ onClose, onDone }: HandInProps) => {
       input={({ document: file, ...about }) =>
         file === null ? undefined : { about, file, onProgress: setProgress }
       }
-      onDone={({ list_id }) => onDone(list_id)}
+      goOn={({ list_id }) => onDone(list_id)}
       onClose={onClose}
       failed={messages.notAdded}
     />

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { formatMoment } from '../../../../../../shared/time/dates.ts';
 import { Button } from '../../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../../ui/calls/client-error.ts';
+import { perform } from '../../../../../../ui/calls/perform.ts';
 import { Chip } from '../../../../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../../../../ui/dialogs/confirm-dialog.tsx';
 import { ArrowLeft, CircleCheck, Undo2 } from '../../../../../../ui/icons/icons.ts';
@@ -37,8 +38,8 @@ const TakeBack = ({ list }: { list: PublicLoad }) => {
         dangerous
         busy={takingBack.isPending}
         onConfirm={() =>
-          takingBack.mutate(list, {
-            onSuccess: () => void navigate(listsPath),
+          perform(takingBack, list, {
+            goOn: () => void navigate(listsPath),
             onSettled: () => setAsking(false),
           })
         }
