@@ -60,7 +60,7 @@ const habits: readonly Habit[] = [
       : undefined,
   ({ text }) =>
     /\.mutate\((?:[^()]|\([^()]*\))*\bon(?:Success|Error|Settled)\b/.test(text)
-      ? 'gives callbacks to `mutate`, which drops them once what was pressed is gone; `perform` keeps them'
+      ? 'gives callbacks to `mutate`, which drops them once what was pressed is gone; `perform` has `done` and `failed`'
       : undefined,
   ({ text }) => (/^export default /m.test(text) ? 'has a default export' : undefined),
   ({ path, text }) => {

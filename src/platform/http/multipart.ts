@@ -105,7 +105,10 @@ const asUpload = (
       kept = true;
     },
     release: async () => {
-      if (!kept) await storage.remove(stored.id);
+      if (kept) return;
+      // Where nobody has asked for its answer, it need not go on.
+      follower?.cancel();
+      await storage.remove(stored.id);
     },
   };
 };

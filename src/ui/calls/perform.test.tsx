@@ -12,10 +12,10 @@ const Row = ({ answer, tell }: RowProps) => {
   const removing = useMutation({ mutationFn: () => answer });
   const remove = () =>
     perform(removing, undefined, {
-      onSuccess: (said) => tell(said),
-      onError: (error) => tell(String(error)),
-      onSettled: () => tell('settled'),
-      goOn: () => tell('gone on'),
+      done: (said) => tell(said),
+      failed: (error) => tell(String(error)),
+      onSuccess: () => tell('gone on'),
+      onSettled: () => tell('closed'),
     });
   return (
     <button type="button" onClick={remove}>
@@ -32,7 +32,7 @@ test.each([
   ['done', (settle: PromiseWithResolvers<string>) => settle.resolve('removed'), 'removed'],
   ['refused', (settle: PromiseWithResolvers<string>) => settle.reject(new Error('no')), 'Error: no'],
 ])(
-  'what came of an act is told where its row has gone before it was answered: %s',
+  'what came of an act is told where its row has gone before it was answered, and nothing else done: %s',
   async (_, answer, said) => {
     const client = new QueryClient();
     const settle = Promise.withResolvers<string>();
@@ -43,7 +43,7 @@ test.each([
     // Somebody else's change has the list loaded again, without the row.
     rerender(inClient(client, null));
     answer(settle);
-    await expect.poll(() => told).toEqual([said, 'settled']);
+    await expect.poll(() => told).toEqual([said]);
   },
 );
 
@@ -53,5 +53,5 @@ test('who is still there is led on', async () => {
   render(inClient(new QueryClient(), <Row answer={settle.promise} tell={(word) => told.push(word)} />));
   screen.getByRole('button').click();
   settle.resolve('removed');
-  await expect.poll(() => told).toEqual(['gone on', 'removed', 'settled']);
+  await expect.poll(() => told).toEqual(['gone on', 'closed', 'removed']);
 });

@@ -42,11 +42,9 @@ export const ConfirmRemoval = <Input,>({
       busy={removing.isPending}
       onConfirm={() =>
         perform(removing, input, {
-          onSuccess: () => {
-            toast(say(removed));
-            onClose();
-          },
-          onError: (error) => toastError(errorMessage(error), say(notRemoved)),
+          onSuccess: onClose,
+          done: () => toast(say(removed)),
+          failed: (error) => toastError(errorMessage(error), say(notRemoved)),
         })
       }
       onClose={onClose}

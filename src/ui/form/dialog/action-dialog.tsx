@@ -55,16 +55,20 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
     const asked = input(values);
     if (asked === undefined) return dialog.onClose();
     perform(action, asked, {
-      goOn: goOn ?? (onDone ? undefined : dialog.onClose),
       onSuccess: (result) => {
+        if (goOn) goOn(result);
+        else if (!onDone) dialog.onClose();
+      },
+      onError: (error) => {
+        if (isAskedOfSecond(error)) dialog.onClose();
+        else if (error instanceof ClientError) dialog.form.showFaults(faultsOf(error, takenField));
+      },
+      done: (result) => {
         if (done) toast(say(done(result, values)));
         onDone?.(result);
       },
-      onError: (error) => {
-        if (isAskedOfSecond(error)) {
-          toast(errorMessage(error), { kind: 'info' });
-          dialog.onClose();
-        } else if (error instanceof ClientError) dialog.form.showFaults(faultsOf(error, takenField));
+      failed: (error) => {
+        if (isAskedOfSecond(error)) toast(errorMessage(error), { kind: 'info' });
       },
     });
   };

@@ -51,8 +51,8 @@ const TakeBack = ({ requestId, message }: { requestId: string; message: Conversa
   const withdraw = useWithdraw(requestId);
   const confirm = () =>
     perform(withdraw, message.message_id, {
-      onSuccess: () => toast(say(messages.withdrawDone)),
-      onError: (error) => {
+      done: () => toast(say(messages.withdrawDone)),
+      failed: (error) => {
         if (!(error instanceof ClientError)) noteFailure(error);
         toastError(errorMessage(error), say(messages.withdrawFailed));
       },

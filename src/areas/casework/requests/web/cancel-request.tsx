@@ -40,15 +40,10 @@ export const CancelRequest = ({ request }: { request: RequestDetails }) => {
   const during = stops ? detailMessages.stopText : detailMessages.cancelDuring;
   const confirm = () =>
     perform(cancel, reason.trim() ? { request_id, reason: reason.trim() } : { request_id }, {
-      onSuccess: (row) => {
-        setAsking(false);
-        const done = row.current_status === 'cancelled' ? detailMessages.cancelled : detailMessages.stopAsked;
-        toast(say(done));
-      },
-      onError: (error) => {
-        setAsking(false);
-        toastError(errorMessage(error), say(detailMessages.cancelFailed));
-      },
+      onSettled: () => setAsking(false),
+      done: ({ current_status }) =>
+        toast(say(current_status === 'cancelled' ? detailMessages.cancelled : detailMessages.stopAsked)),
+      failed: (error) => toastError(errorMessage(error), say(detailMessages.cancelFailed)),
     });
   return (
     <>

@@ -19,10 +19,8 @@ const PlainDialog = ({ row, action, onClose }: DialogProps & { readonly action: 
   const words = actionMessages[action];
   const confirm = () =>
     perform(acting, row.user_id, {
-      onSuccess: () => {
-        toast(say(words.done(row.full_name)));
-        onClose();
-      },
+      onSuccess: onClose,
+      done: () => toast(say(words.done(row.full_name))),
     });
   const title = say(words.title(row.full_name));
   if (isFinal(acting.error)) return <Refused title={title} error={acting.error} onClose={onClose} />;

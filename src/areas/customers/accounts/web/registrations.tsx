@@ -70,8 +70,8 @@ const Refuse = ({ registration, onClose }: RefuseProps) => {
   const refusing = useRefuse();
   const confirm = () =>
     perform(refusing, registration.registration_id, {
-      onSuccess: () => toast(say(messages.refused(registration.full_name))),
-      onError: (error) => toastError(errorMessage(error), say(messages.notRefused)),
+      done: () => toast(say(messages.refused(registration.full_name))),
+      failed: (error) => toastError(errorMessage(error), say(messages.notRefused)),
       onSettled: onClose,
     });
   return (

@@ -69,7 +69,7 @@ export const DomainDialog = ({ row, mayChange, onClose }: DomainDialogProps) => 
   const name = row.domain_display;
   const check = () =>
     perform(verifying, row.domain, {
-      onSuccess: ({ last_result }) => {
+      done: ({ last_result }) => {
         if (last_result === 'proved') toast(say(messages.nowProved(name)));
         else toast(say(messages.notProved(name)), { kind: 'warning' });
       },

@@ -21,14 +21,10 @@ export const RemoveDomain = ({ row, disabled, onRemoved }: RemoveDomainProps) =>
   const removing = useRemoveDomain();
   const confirm = () =>
     perform(removing, row.domain, {
-      onSuccess: () => {
-        toast(say(messages.removed(row.domain_display)));
-        onRemoved();
-      },
-      onError: (error) => {
-        setAsking(false);
-        toastError(errorMessage(error), say(messages.notRemoved));
-      },
+      onSuccess: onRemoved,
+      onError: () => setAsking(false),
+      done: () => toast(say(messages.removed(row.domain_display))),
+      failed: (error) => toastError(errorMessage(error), say(messages.notRemoved)),
     });
   return (
     <>

@@ -55,8 +55,8 @@ const Action = ({ quota, onAsk }: { quota: Quota; onAsk: () => void }) => {
       withdrawing,
       { ask_id: ask.ask_id },
       {
-        onSuccess: () => toast(say(messages.withdrawn)),
-        onError: (error) => toastError(errorMessage(error), say(messages.notWithdrawn)),
+        done: () => toast(say(messages.withdrawn)),
+        failed: (error) => toastError(errorMessage(error), say(messages.notWithdrawn)),
       },
     );
   return (

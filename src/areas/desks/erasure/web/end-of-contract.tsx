@@ -25,8 +25,8 @@ const Waiting = ({ erasure }: { erasure: Erasure }) => {
       takingBack,
       { organisation_id: erasure.organisation_id },
       {
-        onSuccess: () => toast(say(messages.takenBack)),
-        onError: (error) => toastError(errorMessage(error), say(messages.notTakenBack)),
+        done: () => toast(say(messages.takenBack)),
+        failed: (error) => toastError(errorMessage(error), say(messages.notTakenBack)),
       },
     );
   return (

@@ -16,7 +16,7 @@ const Show = ({ putAway, isLeft }: { putAway: boolean; isLeft: boolean }) => {
     <Panel reading title={say(messages.title)}>
       <Button
         busy={putting.isPending}
-        onClick={() => perform(putting, false, { onSuccess: () => toast(say(messages.shown)) })}
+        onClick={() => perform(putting, false, { done: () => toast(say(messages.shown)) })}
       >
         {say(messages.show)}
       </Button>

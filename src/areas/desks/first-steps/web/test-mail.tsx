@@ -11,7 +11,7 @@ export const TestMail = () => {
   const testing = useTestMail();
   const send = () =>
     perform(testing, undefined, {
-      onSuccess: ({ sent, to, reason }) =>
+      done: ({ sent, to, reason }) =>
         sent ? toast(say(messages.testSent(to))) : toastError(say(messages.testNotSent(reason ?? ''))),
     });
   return (

@@ -116,7 +116,7 @@ export const SearchForm = ({ query, organisation, isForStaff, onChange, onFound 
         ...(isForStaff && values.organisation ? { organisation_id: values.organisation } : {}),
       },
       {
-        goOn: (search) => {
+        onSuccess: (search) => {
           if (endWords(search) === undefined) onFound(search);
         },
         onError: (error) => {

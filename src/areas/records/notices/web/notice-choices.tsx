@@ -28,8 +28,8 @@ export const NoticeChoices = () => {
                   saving,
                   { kind, by_mail: event.target.checked },
                   {
-                    onSuccess: () => toast(say(messages.saved)),
-                    onError: (error) => toastError(errorMessage(error), say(messages.notSaved)),
+                    done: () => toast(say(messages.saved)),
+                    failed: (error) => toastError(errorMessage(error), say(messages.notSaved)),
                   },
                 )
               }

@@ -18,8 +18,8 @@ export const SendAgain = ({ mail }: { mail: MailDetails }) => {
   if (mail.state !== 'failed' && mail.state !== 'unsure') return null;
   const confirm = () =>
     perform(sending, mail.mail_id, {
-      onSuccess: () => toast(say(messages.inLine(mail.to))),
-      onError: (error) => toastError(errorMessage(error), say(messages.notSentAgain)),
+      done: () => toast(say(messages.inLine(mail.to))),
+      failed: (error) => toastError(errorMessage(error), say(messages.notSentAgain)),
       onSettled: () => setAsking(false),
     });
   return (

@@ -12,7 +12,6 @@ type Taker = (chunk: Buffer) => boolean;
 const outputBytes = 512 * 1024;
 /** Pieces that were passed on are collected: V8 itself would wait until there are some sixty mebibytes of them. */
 const mostGarbageBytes = 4 * 1024 * 1024;
-const leastBytes = 1024;
 
 const hasCode = (error: unknown, codes: RegExp): boolean =>
   error instanceof Error && 'code' in error && codes.test(String(error.code));
@@ -81,8 +80,6 @@ export const inflateComing = async (coming: ComingBytes, take: Taker): Promise<C
 /** Reads content that is not packed, of a known size. @throws TooLongError */
 export const readStored = (coming: ComingBytes, size: number, take: Taker): Content | undefined => {
   let crc = 0;
-  // So that who takes it can tell from the first piece what kind of file it is.
-  coming.hold(Math.min(size, leastBytes));
   for (let left = size; left > 0; ) {
     const piece = coming.some().subarray(0, left);
     if (piece.length === 0 || !take(piece)) return undefined;

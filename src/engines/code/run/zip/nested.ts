@@ -9,9 +9,17 @@ import { refuse, ZipRefused } from './refuse.ts';
 
 const openings = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')];
 
+const openingBytes = 4;
+export const noOpening: Buffer = Buffer.alloc(0);
+
+/** The first bytes of content, of which pieces may bring one each. */
+export const addToOpening = (opening: Buffer, chunk: Buffer): Buffer =>
+  opening.length < openingBytes
+    ? Buffer.concat([opening, chunk.subarray(0, openingBytes - opening.length)])
+    : opening;
+
 /** Whether content that begins so is an archive. */
-export const opensArchive = (chunk: Buffer): boolean =>
-  openings.some((opening) => chunk.subarray(0, 4).equals(opening));
+export const opensArchive = (opening: Buffer): boolean => openings.some((one) => one.equals(opening));
 
 /** What the directory of an archive promises, without opening a single entry. */
 const promisedFaults = async (path: string, limits: ZipLimits): Promise<void> => {
@@ -48,7 +56,11 @@ const refuseBomb = async (path: string, limits: ZipLimits, shown: string): Promi
  */
 export const nestedWatch = (scratchPath: string, limits: ZipLimits, shown: string) => {
   let descriptor: number | undefined;
-  let first = true;
+  let opening = noOpening;
+  const write = (chunk: Buffer): void => {
+    if (descriptor === undefined) return;
+    for (let done = 0; done < chunk.length; ) done += writeSync(descriptor, chunk, done);
+  };
   const drop = (): void => {
     if (descriptor === undefined) return;
     closeSync(descriptor);
@@ -57,12 +69,13 @@ export const nestedWatch = (scratchPath: string, limits: ZipLimits, shown: strin
   };
   return {
     take(chunk: Buffer): void {
-      if (first && opensArchive(chunk)) {
+      const before = opening;
+      opening = addToOpening(before, chunk);
+      if (opening !== before && opensArchive(opening)) {
         descriptor = openSync(scratchPath, 'wx', 0o600);
+        write(before);
       }
-      first = false;
-      if (descriptor === undefined) return;
-      for (let done = 0; done < chunk.length; ) done += writeSync(descriptor, chunk, done);
+      write(chunk);
     },
     /** @throws ZipRefused `nested_bomb` */
     async finish(): Promise<void> {

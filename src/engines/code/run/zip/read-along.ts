@@ -4,10 +4,10 @@ import { deflateMethod, descriptorFlag, readExtra, storedMethod, widen } from '.
 import { localSignature } from './end-record.ts';
 import { type Content, inflateComing, isDamage, readStored } from './inflate-coming.ts';
 import { descriptorLength, localFixedBytes, longestDescriptorBytes } from './local-header.ts';
-import { opensArchive } from './nested.ts';
+import { addToOpening, noOpening, opensArchive } from './nested.ts';
 import { ZipRefused } from './refuse.ts';
 
-/** Contents of entries by where they begin in the archive. */
+/** Contents of entries by where their local headers begin: the same header says the same method and length. */
 export type Contents = ReadonlyMap<number, Content>;
 
 type LocalHeader = {
@@ -34,14 +34,14 @@ const nextHeader = (coming: ComingBytes): LocalHeader | undefined => {
 
 /** Lets so many bytes pass, and notes how what passes begins. */
 const watchContent = (most: number) => {
-  let [size, isArchive] = [0, false];
+  let [size, opening] = [0, noOpening];
   return {
     take: (chunk: Buffer): boolean => {
-      if (size === 0) isArchive = opensArchive(chunk);
+      opening = addToOpening(opening, chunk);
       size += chunk.length;
       return size <= most;
     },
-    isArchive: () => isArchive,
+    isArchive: () => opensArchive(opening),
   };
 };
 type Watched = ReturnType<typeof watchContent>;
@@ -73,17 +73,19 @@ const skipDescriptor = (coming: ComingBytes, content: Content): boolean => {
 export const readAlong = async (coming: ComingBytes, limits: ZipLimits): Promise<Contents> => {
   const contents = new Map<number, Content>();
   let left = limits.unpackedBytes;
+  let entries = 0;
   const readEntry = async (): Promise<boolean> => {
     const header = nextHeader(coming);
     if (!header) return false;
-    coming.skip(header.length);
     const start = coming.position;
+    coming.skip(header.length);
     const watched = watchContent(left);
     const content = await readContent(coming, header, watched);
     if (!content || (header.describedAfter && !skipDescriptor(coming, content))) return false;
     left -= content.size;
     if (!watched.isArchive()) contents.set(start, content);
-    return contents.size < limits.entries;
+    entries += 1;
+    return entries < limits.entries;
   };
   try {
     while (await readEntry());

@@ -46,7 +46,7 @@ const readEntry = async (walk: Walk, entry: DirectoryEntry): Promise<void> => {
   const place = await readLocalHeader(file, entry, limit);
   if (place.end > limit) refuse('overlapping_entries', entry.name?.path);
   const receiver = entry.name && walk.visit(entry.name);
-  const known = walk.contents.get(place.dataStart);
+  const known = walk.contents.get(entry.localStart);
   if (!receiver && known?.packedSize === entry.packedSize) return checkContent(entry, known);
   const nested = nestedWatch(`${path}.nested`, limits, entry.name?.path ?? '');
   try {

@@ -41,7 +41,7 @@ const AddFinding = ({ requestId, cause, inside }: Of & { readonly inside: Readon
         perform(
           adding,
           { request_id: requestId, cause_id, title, remediation, effort, finding_ids: [id] },
-          { onError: (error) => toastError(errorMessage(error), say(messages.notSaved)) },
+          { failed: (error) => toastError(errorMessage(error), say(messages.notSaved)) },
         )
       }
     />
@@ -82,7 +82,7 @@ export const CauseMembers = ({ requestId, cause }: Of) => {
                     perform(
                       taking,
                       { request_id: requestId, finding_ids: [one.finding_id] },
-                      { onError: (error) => toastError(errorMessage(error), say(messages.notTakenOut)) },
+                      { failed: (error) => toastError(errorMessage(error), say(messages.notTakenOut)) },
                     )
                   }
                 >

@@ -42,8 +42,8 @@ export const CloseNotFound = ({ later, earlier, count, findingId }: CloseNotFoun
   const close = () => setAsking(false);
   const confirm = () =>
     perform(closing, undefined, {
-      onSuccess: () => toast(say(single ? messages.closedOne : messages.closed(figure))),
-      onError: (error) => toastError(errorMessage(error), say(messages.notClosed)),
+      done: () => toast(say(single ? messages.closedOne : messages.closed(figure))),
+      failed: (error) => toastError(errorMessage(error), say(messages.notClosed)),
       onSettled: close,
     });
   return (

@@ -106,8 +106,8 @@ const EmptyLibrary = ({ add }: { add: ReactNode }) => {
   const adding = useAddUsual();
   const start = (): void =>
     perform(adding, undefined, {
-      onSuccess: ({ added }) => toast(say(messages.started(formatNumber(added, language)))),
-      onError: (error) => toastError(errorMessage(error), say(messages.notStarted)),
+      done: ({ added }) => toast(say(messages.started(formatNumber(added, language)))),
+      failed: (error) => toastError(errorMessage(error), say(messages.notStarted)),
     });
   return (
     <EmptyState

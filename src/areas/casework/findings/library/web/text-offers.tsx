@@ -19,11 +19,11 @@ export const TextOffers = ({ requestId, count }: { requestId: string; count: num
       filling,
       { request_id: requestId },
       {
-        onSuccess: ({ filled }) =>
+        done: ({ filled }) =>
           toast(
             say(isOne(filled, language) ? messages.usedOne : messages.used(formatNumber(filled, language))),
           ),
-        onError: (error) => toastError(errorMessage(error), say(messages.notUsed)),
+        failed: (error) => toastError(errorMessage(error), say(messages.notUsed)),
       },
     );
   return (

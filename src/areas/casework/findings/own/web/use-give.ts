@@ -40,13 +40,13 @@ export const useGive = (findings: readonly Owned[], onDone?: () => void) => {
       owning,
       { finding_ids: findings.map(({ id }) => id), owner: owner?.user_id ?? null },
       {
-        onSuccess: () => {
+        onSuccess: () => onDone?.(),
+        done: () => {
           toast(say(owner ? messages.given(count, owner.name) : messages.left(count)), {
             act: { text: say(uiMessages.undo), run: () => void takeBack(findings) },
           });
-          onDone?.();
         },
-        onError: (error) => toastError(errorMessage(error), say(messages.notGiven)),
+        failed: (error) => toastError(errorMessage(error), say(messages.notGiven)),
       },
     );
   return { give, isPending: owning.isPending };

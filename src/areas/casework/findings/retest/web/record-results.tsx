@@ -51,10 +51,8 @@ const Decline = ({ round, onClose }: { round: Retest; onClose: () => void }) => 
           declining,
           { retest_id: round.retest_id, reason: reason.trim() },
           {
-            onSuccess: () => {
-              toast(say(messages.declined));
-              onClose();
-            },
+            onSuccess: onClose,
+            done: () => toast(say(messages.declined)),
           },
         )
       }
@@ -107,10 +105,8 @@ export const RecordResults = ({ requestId, round, beforeEnd: BeforeEnd }: Record
       closing,
       { retest_id: round.retest_id, read: read.current },
       {
-        onSuccess: () => {
-          toast(say(messages.closed));
-          setAsking(undefined);
-        },
+        onSuccess: () => setAsking(undefined),
+        done: () => toast(say(messages.closed)),
         onError: refused,
       },
     );

@@ -49,8 +49,8 @@ const Withdraw = ({ round }: { round: Retest }) => {
       busy={withdrawing.isPending}
       onClick={() =>
         perform(withdrawing, round.retest_id, {
-          onSuccess: () => toast(say(messages.withdrawn)),
-          onError: (error) => toastError(errorMessage(error), say(messages.notChanged)),
+          done: () => toast(say(messages.withdrawn)),
+          failed: (error) => toastError(errorMessage(error), say(messages.notChanged)),
         })
       }
     >

@@ -78,8 +78,8 @@ const View = ({ view, isShown }: { view: SavedFilter; isShown: boolean }) => {
       removing,
       { filter_id: view.filter_id },
       {
-        onSuccess: () => toast(say(messages.viewRemoved(view.name))),
-        onError: (error) => toastError(errorMessage(error), say(messages.viewNotRemoved)),
+        done: () => toast(say(messages.viewRemoved(view.name))),
+        failed: (error) => toastError(errorMessage(error), say(messages.viewNotRemoved)),
       },
     );
   return (

@@ -103,11 +103,11 @@ export const SettleDialog = ({ finding, others = [], to, onClose, onDone }: Sett
       },
       {
         onSuccess: () => {
-          toast(say(messages.done(label, say(findingStateWords[to]))));
           onDone?.();
           onClose();
         },
-        onError: (error) =>
+        done: () => toast(say(messages.done(label, say(findingStateWords[to])))),
+        failed: (error) =>
           toastError(errorMessage(error), say(isOnly ? messages.refused : messages.severalRefused)),
       },
     );

@@ -174,8 +174,7 @@ const DraftActions = ({
     setReadUntil(read.length === count ? newestChange(read) : undefined);
     setAsking('release');
   };
-  const done = (text: string): void => {
-    toast(text);
+  const leave = (): void => {
     setAsking(undefined);
     onDone(chosen.length > 0 ? chosen : listed.map(({ id }) => id));
   };
@@ -188,8 +187,9 @@ const DraftActions = ({
         ...(readUntil ? { read_until: readUntil } : {}),
       },
       {
-        onSuccess: ({ released }) => done(say(releasedWords(released, figure(released)))),
-        onError: (error) => toastError(errorMessage(error), say(messages.notReleased)),
+        onSuccess: leave,
+        done: ({ released }) => toast(say(releasedWords(released, figure(released)))),
+        failed: (error) => toastError(errorMessage(error), say(messages.notReleased)),
       },
     );
   const discard = (): void =>
@@ -197,8 +197,9 @@ const DraftActions = ({
       discarding,
       { request_id: requestId, finding_ids: [...chosen] },
       {
-        onSuccess: ({ discarded }) => done(say(discardedWords(discarded, figure(discarded)))),
-        onError: (error) => toastError(errorMessage(error), say(messages.notDiscarded)),
+        onSuccess: leave,
+        done: ({ discarded }) => toast(say(discardedWords(discarded, figure(discarded)))),
+        failed: (error) => toastError(errorMessage(error), say(messages.notDiscarded)),
       },
     );
   return (

@@ -26,9 +26,7 @@ export const EditEvidence = ({ finding, uploads }: { finding: FindingDetails; up
       {files.length > 0 ? (
         <EvidenceFiles
           files={files}
-          onRemove={
-            finding.released ? undefined : (file) => perform(removing, file.file_id, { onError: failed })
-          }
+          onRemove={finding.released ? undefined : (file) => perform(removing, file.file_id, { failed })}
         />
       ) : null}
     </EvidenceField>

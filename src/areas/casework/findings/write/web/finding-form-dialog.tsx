@@ -132,11 +132,11 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
         ? { findingId: finding.id, version, content }
         : { requestId: request.request_id, content },
       {
-        onSuccess: (done) => {
-          toast(say(messages.saved(done.reference)));
-          if (unsent) setSaved(done);
+        onSuccess: (finding) => {
+          if (unsent) setSaved(finding);
           else onClose();
         },
+        done: ({ reference }) => toast(say(messages.saved(reference))),
         onError: (error) => {
           if (error instanceof ClientError) form.showFaults(error.detail);
         },

@@ -44,9 +44,9 @@ export const RateMenu = ({ requestId, ids, label, children }: RateMenuProps) => 
       rating,
       { request_id: requestId, finding_ids: ids.slice(0, mostAtOnce), severity },
       {
-        onSuccess: ({ rated }) =>
+        done: ({ rated }) =>
           toast(say(messages.rated(formatNumber(rated, language), severityWords[severity]))),
-        onError: (error) => toastError(errorMessage(error), say(messages.notRated)),
+        failed: (error) => toastError(errorMessage(error), say(messages.notRated)),
       },
     );
   };

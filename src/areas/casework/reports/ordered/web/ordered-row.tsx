@@ -75,8 +75,8 @@ export const CancelOrdered = ({ id, cancel, cancelled }: CancelOrderedProps) => 
       busy={cancel.isPending}
       onClick={() =>
         perform(cancel, id, {
-          onSuccess: () => toast(say(cancelled)),
-          onError: (error) => toastError(errorMessage(error), say(messages.notCancelled)),
+          done: () => toast(say(cancelled)),
+          failed: (error) => toastError(errorMessage(error), say(messages.notCancelled)),
         })
       }
     >

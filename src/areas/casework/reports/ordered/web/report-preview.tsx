@@ -62,8 +62,8 @@ const Loaded = ({ requestId }: { requestId: string }) => {
       order,
       { request_id: requestId, language },
       {
-        onSuccess: () => toast(say(previewMessages.ordered)),
-        onError: (error) => toastError(errorMessage(error), say(previewMessages.notOrdered)),
+        done: () => toast(say(previewMessages.ordered)),
+        failed: (error) => toastError(errorMessage(error), say(previewMessages.notOrdered)),
       },
     );
   return (

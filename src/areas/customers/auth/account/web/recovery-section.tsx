@@ -8,7 +8,7 @@ import { KeySquare, ShieldCheck, TriangleAlert } from '../../../../../ui/icons/i
 import { useSay } from '../../../../../ui/text/language.ts';
 import { renewRecoveryCodes } from '../../contract.ts';
 import { fewRecoveryCodes } from '../../password-rules.ts';
-import { keepRecoveryCodes } from '../../second-factor/web/recovery-store.ts';
+import { keeperOfRecoveryCodes } from '../../second-factor/web/recovery-store.ts';
 import { accountMessages as messages } from '../messages.ts';
 import styles from './account.module.css';
 import { type Account, useOwnAction } from './account-queries.ts';
@@ -20,11 +20,14 @@ const RenewCodes = ({ onClose }: { onClose: () => void }) => {
     done: messages.renewed,
     failed: messages.notRenewed,
   });
-  const renew = () =>
+  const renew = () => {
+    const keep = keeperOfRecoveryCodes();
+    // Those before are worth nothing any more: these are shown wherever somebody has gone.
     perform(renewing, undefined, {
-      onSuccess: ({ recovery_codes }) => keepRecoveryCodes(recovery_codes),
+      done: ({ recovery_codes }) => keep(recovery_codes),
       onSettled: onClose,
     });
+  };
   return (
     <ConfirmDialog
       open

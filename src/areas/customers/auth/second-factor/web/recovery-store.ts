@@ -5,4 +5,17 @@ export const useRecoveryCodes = create<{ readonly codes: readonly string[] }>()(
 
 export const keepRecoveryCodes = (codes: readonly string[]): void => useRecoveryCodes.setState({ codes });
 
-export const forgetRecoveryCodes = (): void => keepRecoveryCodes([]);
+let forgotten = 0;
+
+export const forgetRecoveryCodes = (): void => {
+  forgotten += 1;
+  keepRecoveryCodes([]);
+};
+
+/** Keeps codes that are asked for now, unless whoever asks for them has signed out before they come. */
+export const keeperOfRecoveryCodes = (): ((codes: readonly string[]) => void) => {
+  const before = forgotten;
+  return (codes) => {
+    if (forgotten === before) keepRecoveryCodes(codes);
+  };
+};

@@ -16,10 +16,8 @@ export const EnableOrganisation = ({ row, onClose }: { row: Organisation; onClos
       enabling,
       { organisation_id: row.organisation_id },
       {
-        onSuccess: () => {
-          toast(say(messages.enabled(row.name)));
-          onClose();
-        },
+        onSuccess: onClose,
+        done: () => toast(say(messages.enabled(row.name))),
       },
     );
   return (

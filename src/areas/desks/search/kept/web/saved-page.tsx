@@ -89,8 +89,8 @@ const RemoveQuestion = ({ saved, onClose }: { saved: SavedSearch; onClose: () =>
       removing,
       { saved_id: saved.saved_id },
       {
-        onSuccess: () => toast(say(messages.wasRemoved(saved.name))),
-        onError: (error) => toastError(errorMessage(error), say(messages.notRemoved)),
+        done: () => toast(say(messages.wasRemoved(saved.name))),
+        failed: (error) => toastError(errorMessage(error), say(messages.notRemoved)),
         onSettled: onClose,
       },
     );

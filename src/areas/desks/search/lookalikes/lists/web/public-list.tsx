@@ -39,7 +39,7 @@ const TakeBack = ({ list }: { list: PublicLoad }) => {
         busy={takingBack.isPending}
         onConfirm={() =>
           perform(takingBack, list, {
-            goOn: () => void navigate(listsPath),
+            onSuccess: () => void navigate(listsPath),
             onSettled: () => setAsking(false),
           })
         }
