@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { BrowserRouter, matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { requestEvents } from '../../areas/casework/requests/contract.ts';
 import { LiveRequests } from '../../areas/casework/requests/live/web/live-requests.ts';
+import { HandOvers } from '../../areas/customers/accounts/web/handover/hand-overs.tsx';
 import { roleNames } from '../../areas/customers/auth/messages.ts';
 import { RecoveryCodes } from '../../areas/customers/auth/second-factor/web/recovery-codes.tsx';
 import { signOut } from '../../areas/customers/auth/web/auth-actions.ts';
@@ -142,6 +143,7 @@ const Inside = () => {
         </Layout>
         <LiveRequests />
         <RecoveryCodes />
+        <HandOvers />
         <StepUp />
         <SessionExpired />
       </QueryClientProvider>

@@ -119,6 +119,18 @@ const malformed = (): never =>
 /** The disk's fault, not the sender's. */
 class NotStored extends Error {}
 
+/** The file ended before its form did, or its sender went away. */
+class CutOff extends Error {}
+
+/** Bytes of a part, of which any error is the sender's. */
+async function* fromSender(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (cause) {
+    throw new CutOff('', { cause });
+  }
+}
+
 /** Whatever the parser says of a broken body becomes our one sentence; our own errors pass. */
 const translated = (error: unknown): never => {
   if (error instanceof NotStored) throw error.cause;
@@ -152,11 +164,12 @@ export const readMultipart = async (
     if (part.fieldname !== 'document' || upload) return malformed();
     const name = baseName(part.filename);
     const follower = follow?.(name, fields);
-    const { passed, small } = keepingSmall(room ? room.metered(part.file) : part.file, follower);
+    const file = fromSender(part.file);
+    const { passed, small } = keepingSmall(room ? room.metered(file) : file, follower);
     const stored = await storage.put(passed, maxBytes, room?.fileId).catch((cause: unknown) => {
-      const ofSender =
-        cause instanceof TooLargeError || cause instanceof CallError || cause === part.file.errored;
-      throw ofSender ? cause : new NotStored('', { cause });
+      const isOfSender =
+        cause instanceof TooLargeError || cause instanceof CallError || cause instanceof CutOff;
+      throw isOfSender ? cause : new NotStored('', { cause });
     });
     upload = asUpload(name, stored, storage, small(), follower);
   };

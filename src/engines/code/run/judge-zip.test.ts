@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { type ZipFault, type ZipLimits, type ZipVerdict, zipFaults, zipLimits } from '../zip-limits.ts';
@@ -11,6 +11,7 @@ import { zipMessages } from '../zip-messages.ts';
 import { judgeZip } from './judge-zip.ts';
 import { unpackZip } from './unpack.ts';
 import { ComingBytes, TooLongError } from './zip/coming-bytes.ts';
+import { nestedWatch } from './zip/nested.ts';
 import { readAlong } from './zip/read-along.ts';
 import {
   type CraftedEnd,
@@ -310,6 +311,67 @@ test('what the directory says otherwise is not believed because it was inflated 
     expect(verdict).toEqual(await judge(bytes));
   }
 });
+
+/**
+ * The local header of one entry stands in the extra field of another's, whose content is the same bytes: stored, where
+ * the directory names the inner one, which is deflated and says the size and checksum of the packed bytes.
+ */
+const twoHeaders = (): Buffer => {
+  const packed = deflateRawSync(zeros(2 * MiB));
+  const lie = { packed, size: packed.length, crc: crc32(packed), packedSize: packed.length };
+  const inner = craftZip([{ name: 'b.bin', content: '', ...lie, local: lie, central: lie }]);
+  const header = inner.subarray(0, inner.indexOf(packed));
+  const field = Buffer.concat([Buffer.from([0x99, 0x99, header.length, 0]), header]);
+  const outer = craftZip([{ name: 'x', content: packed, stored: true, local: { extra: field } }]);
+  const unlisted = outer.subarray(0, outer.indexOf(packed) + packed.length);
+  const start = 30 + code.name.length + deflated.length + 30 + 'x'.length + 4;
+  return craftZip([
+    { ...code, after: unlisted },
+    { name: 'b.bin', content: '', noLocal: true, central: { ...lie, localStart: start } },
+  ]);
+};
+
+test('two headers of the same bytes do not lend each other what they say of them', async () => {
+  const bytes = twoHeaders();
+  const path = join(folder, `${count++}.zip`);
+  writeFileSync(path, bytes);
+  const refused = { ok: false, fault: 'lying_size', entry: 'b.bin' };
+  expect(await judge(bytes)).toEqual(refused);
+  const contents = await readAlong(inPieces(bytes, MiB, MiB), zipLimits);
+  expect(contents.size).toBe(2);
+  expect(await judgeZip(path, zipLimits, contents)).toEqual(refused);
+});
+
+test.each([1, 2, 3])(
+  'an archive inside is seen where its first %i bytes come alone, packed or not',
+  async (alone) => {
+    const inner = promising(200 * MiB);
+    const block = (part: Buffer, isLast: boolean): Buffer => {
+      const head = Buffer.from([isLast ? 1 : 0, 0, 0, 0, 0]);
+      head.writeUInt16LE(part.length, 1);
+      head.writeUInt16LE(part.length ^ 0xffff, 3);
+      return Buffer.concat([head, part]);
+    };
+    const empty = Array.from({ length: 60_000 }, () => block(Buffer.alloc(0), false));
+    const opening = [block(inner.subarray(0, alone), false), block(inner.subarray(alone), true)];
+    const packed = Buffer.concat([...empty, ...opening]);
+    const filler = { name: 'filler', content: randomBytes(300_000), stored: true };
+    const bytes = craftZip([{ name: 'inner.zip', content: inner, packed }, filler]);
+    const path = join(folder, `${count++}.zip`);
+    writeFileSync(path, bytes);
+    const border = 30 + 'inner.zip'.length + 5 * empty.length + 5 + alone;
+    for (const pieceBytes of [border, 1021, MiB]) {
+      const contents = await readAlong(inPieces(bytes, pieceBytes, MiB), zipLimits);
+      expect(await judgeZip(path, zipLimits, contents)).toEqual({
+        ...{ ok: false, fault: 'nested_bomb', entry: 'inner.zip' },
+      });
+    }
+    const watch = nestedWatch(`${path}.nested`, zipLimits, 'inner.zip');
+    for (const byte of inner) watch.take(Buffer.from([byte]));
+    await expect(watch.finish()).rejects.toThrow('nested_bomb');
+    watch.drop();
+  },
+);
 
 test('inflating ahead ends at the limit of what an archive may hold, and reading at that of its own length', async () => {
   const bytes = craftZip(Array.from({ length: 9 }, (_, n) => ({ name: `${n}`, content: mixed(MiB / 2) })));

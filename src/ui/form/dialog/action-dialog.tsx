@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { Message } from '../../../shared/messages.ts';
-import { ClientError, errorMessage, isAskedOfSecond } from '../../calls/client-error.ts';
+import { ClientError, errorMessage, isAskedOfSecond, reasonOf } from '../../calls/client-error.ts';
 import { type Performing, perform } from '../../calls/perform.ts';
+import { useIsThere } from '../../calls/use-is-there.ts';
 import { useSay } from '../../text/language.ts';
-import { toast } from '../../toast.ts';
+import { toast, toastError } from '../../toast.ts';
 import type { Text } from '../field-definition.ts';
 import type { FormValues } from '../form-state.ts';
+import { useText } from '../texts/use-text.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** What a mutation gives, as far as a dialog wants it. */
@@ -51,6 +53,8 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
   ...dialog
 }: ActionDialogProps<Values, Input, Result>) => {
   const say = useSay();
+  const text = useText();
+  const isThere = useIsThere();
   const submit = (values: Values) => {
     const asked = input(values);
     if (asked === undefined) return dialog.onClose();
@@ -69,6 +73,7 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
       },
       failed: (error) => {
         if (isAskedOfSecond(error)) toast(errorMessage(error), { kind: 'info' });
+        else if (!isThere.current) toastError(reasonOf(error), text(failed));
       },
     });
   };

@@ -6,6 +6,7 @@ import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { registrationMessages as messages, peopleMessages } from '../messages.ts';
 import { hasUsernameCharacters, isLongUsername } from '../rules.ts';
+import { handOver } from './handover/handover-store.ts';
 import { roleChoices, usernameField } from './person-fields.ts';
 import { type Registration, useApprove } from './registration-queries.ts';
 
@@ -53,17 +54,10 @@ type ApproveRegistrationProps = {
   readonly registration: Registration;
   readonly organisations: readonly Organisation[];
   readonly onClose: () => void;
-  /** The account was made with a one-time password, to be shown once. */
-  readonly onPassword: (person: { readonly username: string; readonly password: string }) => void;
 };
 
 /** Where the person belongs, what they may do, and what they are called. The password is their own, or a one-time one. */
-export const ApproveRegistration = ({
-  registration,
-  organisations,
-  onClose,
-  onPassword,
-}: ApproveRegistrationProps) => {
+export const ApproveRegistration = ({ registration, organisations, onClose }: ApproveRegistrationProps) => {
   const say = useSay();
   const { registration_id, full_name, email } = registration;
   const form = useFields(fieldsOf(registration, organisations));
@@ -78,9 +72,9 @@ export const ApproveRegistration = ({
       input={({ username, ...given }) => ({ ...given, registration_id, username: username.trim() })}
       done={() => messages.approved(full_name)}
       onDone={({ username, password }) => {
-        if (password) onPassword({ username, password });
-        onClose();
+        if (password) handOver({ title: messages.approved(username), username, password });
       }}
+      goOn={onClose}
       onClose={onClose}
       before={
         <Notice kind={registration.known || !registration.confirmed ? 'warning' : 'info'}>

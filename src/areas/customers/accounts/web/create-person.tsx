@@ -6,6 +6,7 @@ import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useLoadOrganisations } from '../../organisations/web/organisation-queries.ts';
 import { peopleMessages as messages } from '../messages.ts';
+import { handOver } from './handover/handover-store.ts';
 import { providerWord } from './people-filter.ts';
 import { type CreatedPerson, useCreatePerson } from './people-queries.ts';
 import { emailField, namesFields, roleChoices } from './person-fields.ts';
@@ -98,12 +99,12 @@ type CreatePersonProps = {
   /** Chosen already when one comes for such a person, and it fits there. */
   readonly role?: Role | undefined;
   readonly onClose: () => void;
-  readonly onCreated: (person: CreatedPerson) => void;
+  readonly goOn: (person: CreatedPerson) => void;
 };
 
 /** A new account: customers' roles in an organisation, the provider's outside of one. */
 export const CreatePerson = (props: CreatePersonProps) => {
-  const { organisations, organisation, role, onClose, onCreated } = props;
+  const { organisations, organisation, role, onClose, goOn } = props;
   const { isOperator } = useReader();
   const load = useLoadOrganisations();
   const own = useRef(false);
@@ -124,7 +125,8 @@ export const CreatePerson = (props: CreatePersonProps) => {
         email: values.email.trim(),
         rol: values.rol,
       })}
-      onDone={onCreated}
+      onDone={({ username, password }) => handOver({ title: messages.created(username), username, password })}
+      goOn={goOn}
       onClose={onClose}
       failed={messages.notCreated}
       takenField="username"

@@ -9,7 +9,6 @@ import { useOrganisations } from '../../organisations/web/organisation-queries.t
 import { peopleMessages as messages } from '../messages.ts';
 import { WaitingActs } from '../second-operator/web/waiting-acts.tsx';
 import { CreatePerson } from './create-person.tsx';
-import { OneTimePassword } from './handover/one-time-password.tsx';
 import {
   isFromFirstSteps,
   peopleFilterNames,
@@ -18,7 +17,6 @@ import {
   withoutWish,
 } from './people-filter.ts';
 import { PeopleList } from './people-list.tsx';
-import type { CreatedPerson } from './people-queries.ts';
 import { useReader } from './reader.ts';
 import { Registrations } from './registrations.tsx';
 
@@ -34,7 +32,6 @@ export const PeopleScreen = ({ below }: { below: ReactNode }) => {
   const organisations = useOrganisations(isOperator).data;
   // Nobody is added to a customer who is disabled.
   const open = (organisations ?? []).filter(({ disabled }) => !disabled);
-  const [created, setCreated] = useState<(CreatedPerson & { readonly back: boolean }) | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   usePageTitle(say(messages.title));
 
@@ -61,21 +58,11 @@ export const PeopleScreen = ({ below }: { below: ReactNode }) => {
           organisation={filter.organisation ?? ''}
           role={readWish(address.query, isOperator) ?? filter.role}
           onClose={toList}
-          onCreated={(person) => {
-            setCreated({ ...person, back: isFromFirstSteps(state) });
-            setFresh((before) => new Set(before).add(person.user_id));
-            toList();
-          }}
-        />
-      ) : null}
-      {created ? (
-        <OneTimePassword
-          title={say(messages.created(created.username))}
-          {...created}
-          onClose={() => {
-            setCreated(null);
+          goOn={({ user_id }) => {
+            setFresh((before) => new Set(before).add(user_id));
             // Whoever came from elsewhere for one account goes on there.
-            if (created.back) void navigate('/');
+            if (isFromFirstSteps(state)) void navigate('/');
+            else toList();
           }}
         />
       ) : null}

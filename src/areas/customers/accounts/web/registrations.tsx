@@ -13,7 +13,6 @@ import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import { registrationMessages as messages } from '../messages.ts';
 import { ApproveRegistration } from './approve-registration.tsx';
-import { OneTimePassword } from './handover/one-time-password.tsx';
 import { type Registration, useRefuse, useRegistrations } from './registration-queries.ts';
 import styles from './registrations.module.css';
 
@@ -100,7 +99,6 @@ export const Registrations = ({ organisations }: RegistrationsProps) => {
   const { data: rows, isError, refetch } = useRegistrations();
   const [all, setAll] = useState(false);
   const [decision, setDecision] = useState<Decision | null>(null);
-  const [handOver, setHandOver] = useState<{ username: string; password: string } | null>(null);
   const shown = all ? rows : rows?.slice(0, shownAtFirst);
   const hidden = (rows?.length ?? 0) - (shown?.length ?? 0);
   const close = () => setDecision(null);
@@ -144,14 +142,6 @@ export const Registrations = ({ organisations }: RegistrationsProps) => {
           registration={decision.registration}
           organisations={organisations}
           onClose={close}
-          onPassword={setHandOver}
-        />
-      ) : null}
-      {handOver ? (
-        <OneTimePassword
-          title={say(messages.approved(handOver.username))}
-          {...handOver}
-          onClose={() => setHandOver(null)}
         />
       ) : null}
       {decision?.kind === 'refuse' ? <Refuse registration={decision.registration} onClose={close} /> : null}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { perform } from '../../../../ui/calls/perform.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { actionMessages } from '../messages.ts';
-import { OneTimePassword } from './handover/one-time-password.tsx';
+import { handOver } from './handover/handover-store.ts';
 import styles from './people.module.css';
 import { useResetPerson } from './people-queries.ts';
 import { type DialogProps, Failure, isFinal, Refused } from './person-question.tsx';
@@ -47,13 +48,17 @@ export const ResetDialog = ({ row, onClose }: DialogProps) => {
   const resetting = useResetPerson();
   const [way, setWay] = useState<Way>(row.otp_enabled ? 'password' : 'both');
   const keepsFactor = way === 'password';
-  if (resetting.data) {
-    const done = keepsFactor ? words.passwordDone : words.done;
-    const { username, password } = resetting.data;
-    return (
-      <OneTimePassword title={say(done(row.full_name))} {...{ username, password, keepsFactor, onClose }} />
+  const reset = () => {
+    const title = (keepsFactor ? words.passwordDone : words.done)(row.full_name);
+    perform(
+      resetting,
+      { user_id: row.user_id, ...(keepsFactor ? { keep_factor: true } : {}) },
+      {
+        onSuccess: onClose,
+        done: ({ username, password }) => handOver({ title, username, password, keepsFactor }),
+      },
     );
-  }
+  };
   const title = say(words.title(row.full_name));
   if (isFinal(resetting.error)) return <Refused title={title} error={resetting.error} onClose={onClose} />;
   return (
@@ -64,9 +69,7 @@ export const ResetDialog = ({ row, onClose }: DialogProps) => {
       action={say(words.ways[way].action)}
       dangerous
       busy={resetting.isPending}
-      onConfirm={() =>
-        resetting.mutate({ user_id: row.user_id, ...(keepsFactor ? { keep_factor: true } : {}) })
-      }
+      onConfirm={reset}
       onClose={onClose}
     >
       {row.otp_enabled ? <ResetWays chosen={way} onChoose={setWay} /> : null}

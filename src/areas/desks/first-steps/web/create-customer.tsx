@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { services } from '../../../../shared/services.ts';
 import { ActionDialog } from '../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { isFilled } from '../../../../ui/form/form-state.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
-import { useSay } from '../../../../ui/text/language.ts';
-import { OneTimePassword } from '../../../customers/accounts/web/handover/one-time-password.tsx';
+import { handOver } from '../../../customers/accounts/web/handover/handover-store.ts';
 import { emailField, namesFields } from '../../../customers/accounts/web/person-fields.ts';
 import { organisationNameMaxCharacters } from '../../../customers/organisations/contract.ts';
 import { organisationMessages } from '../../../customers/organisations/messages.ts';
@@ -59,16 +58,11 @@ const fieldsOf = (own: { current: boolean }): readonly FieldDefinition<Values>[]
 
 const word = (text: string | undefined): string => text?.trim() ?? '';
 
-type Made = { readonly username: string; readonly password: string };
-
 /** A customer that can ask at once: its name, what it has contracted, and its Administrator. */
 export const CreateCustomer = ({ onClose }: { onClose: () => void }) => {
-  const say = useSay();
   const own = useRef(false);
   const form = useFields(fieldsOf(own));
   const creating = useCreateCustomer();
-  const [made, setMade] = useState<Made | null>(null);
-  if (made) return <OneTimePassword title={say(messages.customerAdded)} {...made} onClose={onClose} />;
   return (
     <ActionDialog
       title={messages.addCustomer}
@@ -83,7 +77,10 @@ export const CreateCustomer = ({ onClose }: { onClose: () => void }) => {
         username: word(values.username),
         email: word(values.email),
       })}
-      onDone={({ administrator: { username, password } }) => setMade({ username, password })}
+      onDone={({ administrator: { username, password } }) =>
+        handOver({ title: messages.customerAdded, username, password })
+      }
+      goOn={onClose}
       onClose={onClose}
       failed={messages.customerNotAdded}
     />

@@ -103,6 +103,28 @@ describe('hostile archives', () => {
     expect(filesStored()).toBe((before[0] ?? 0) + 1);
   });
 
+  test('a form that ends within its file is a clear 422, however long the file, and leaves nothing', async () => {
+    const before = filesStored();
+    for (const length of [1000, 300_000]) {
+      const form = new FormData();
+      for (const name of ['title', 'description']) form.set(name, 'Code');
+      const noise = { name: 'noise.bin', content: randomBytes(length) };
+      form.set('document', new File([new Uint8Array(craftZip([noise]))], 'code.zip'));
+      const whole = new Response(form);
+      const body = Buffer.from(await whole.arrayBuffer()).subarray(0, -200);
+      const headers = {
+        cookie: `${person.browser.cookie}`,
+        'content-type': `${whole.headers.get('content-type')}`,
+        origin: server.url,
+      };
+      const url = `${server.url}${webShieldingCalls.sendInfoSast.path}`;
+      const answer = await fetch(url, { method: 'POST', headers, body });
+      expect([length, answer.status]).toEqual([length, 422]);
+      expect(await answer.json()).toMatchObject({ detail: [{ type: 'malformed' }] });
+    }
+    expect(filesStored()).toBe(before);
+  });
+
   test('one byte over the limit is a 413 and leaves nothing', async () => {
     const before = filesStored();
     const bytes = Buffer.alloc(server.parts.config.limits.zipMaxBytes + 1);

@@ -4,10 +4,11 @@ import type { Call, InputOf } from '../../../../../shared/call.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { requestPath } from '../../../../../shared/services.ts';
 import { send } from '../../../../../ui/calls/client.ts';
-import { ClientError, saysWhy, type WireFault } from '../../../../../ui/calls/client-error.ts';
+import { ClientError, reasonOf, saysWhy, type WireFault } from '../../../../../ui/calls/client-error.ts';
 import { noteFailure } from '../../../../../ui/calls/query-client.ts';
+import { useIsThere } from '../../../../../ui/calls/use-is-there.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
-import { toast } from '../../../../../ui/toast.ts';
+import { toast, toastError } from '../../../../../ui/toast.ts';
 import { createMessages } from '../../messages.ts';
 import type { ServiceArea } from '../../service-area.ts';
 import { expectSteps } from '../../web/own-moves.ts';
@@ -57,6 +58,8 @@ export const useCreate = ({ area, success, onCreated }: Options) => {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<CreateFailure | null>(null);
 
+  const isThere = useIsThere();
+
   const keyFor = (content: string): string => {
     if (key.current.of !== content) key.current = { of: content, key: crypto.randomUUID() };
     return key.current.key;
@@ -98,9 +101,10 @@ export const useCreate = ({ area, success, onCreated }: Options) => {
             : undefined,
       });
       reloadRequests(queryClient).catch(() => undefined);
-      onCreated(first, further);
+      if (isThere.current) onCreated(first, further);
     } catch (error) {
-      fail(error, showFaults);
+      if (isThere.current) fail(error, showFaults);
+      else toastError(reasonOf(error), say(createMessages.failed));
     } finally {
       setSending(false);
       setProgress(null);

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../../../ui/dialogs/confirm-dialog.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { formatNumber, formatRelative } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
-import { OneTimePassword } from '../../web/handover/one-time-password.tsx';
+import { handOver } from '../../web/handover/handover-store.ts';
 import styles from '../../web/registrations.module.css';
 import type { OperatorAct } from '../contract.ts';
 import { actMessage, actMessages as messages } from '../messages.ts';
@@ -42,15 +42,12 @@ const Row = ({ act, onConfirm }: RowProps) => {
 const Confirm = ({ act, onClose }: { act: OperatorAct; onClose: () => void }) => {
   const say = useSay();
   const confirming = useConfirmAct();
-  const person = confirming.data?.person;
-  if (person) {
-    return <OneTimePassword title={say(messages.handOver(person.username))} {...person} onClose={onClose} />;
-  }
   const isErasure = act.kind === 'erase-organisation' || act.kind === 'erase-operator';
   const confirm = () =>
     perform(confirming, act, {
-      onSuccess: (done) => {
-        if (!done.person) onClose();
+      onSuccess: onClose,
+      done: ({ person }) => {
+        if (person) handOver({ title: messages.handOver(person.username), ...person });
       },
     });
   return (
