@@ -1,7 +1,7 @@
 import { engine } from '../../shared/engine.ts';
 import { codeAbout } from './about.ts';
 import { engineMessage } from './engine-message.ts';
-import { findingsFromSarif } from './findings-from-sarif.ts';
+import { findingsFromSarif, withheldFromSarif } from './findings-from-sarif.ts';
 import { scanTexts } from './messages.ts';
 import { mostWorkers, type ScanSettings } from './scan-settings.ts';
 import { type ZipAllowance, zipLimitsOf, zipScratchMiB } from './zip-limits.ts';
@@ -35,6 +35,9 @@ export const codeEngine = engine({
   refusal: ({ fault, entry }) => zipFaultText(fault, entry),
   findings: ({ sarif }) => findingsFromSarif(sarif),
   documents: ({ sarif, sbom }) => ({ 'findings.sarif': sarif, 'sbom.cdx.json': sbom }),
-  coverage: ({ coverage }) => coverage,
+  coverage: ({ coverage, sarif }) => {
+    const withheld = withheldFromSarif(sarif);
+    return { ...coverage, ...(withheld > 0 && { withheld }) };
+  },
   giveUpTexts: scanTexts,
 });

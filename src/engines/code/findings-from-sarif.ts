@@ -20,6 +20,10 @@ const excerptOf = (result: Result): string => {
   return numberedLines(place.contextRegion.snippet.text, place.contextRegion.startLine, place.region);
 };
 
+/** How many more were found than the results tell of. */
+export const withheldFromSarif = (sarif: EngineResult['sarif']): number =>
+  sarif.runs.reduce((sum, { properties }) => sum + properties.withheld, 0);
+
 /**
  * The engine's results, worst first, as findings in both languages. SARIF is the seam: a deeper engine that speaks it, with the
  * texts in each rule's properties, needs no change here.

@@ -15,4 +15,10 @@ export const coverage = z.object({
   dependencies: z.optional(z.array(z.object({ path: z.string(), listed: z.int(), unpinned: z.int() }))),
   /** `names`: which languages or files, where the reason leaves that open. */
   skipped: z.array(z.object({ reason: z.string(), files: z.int(), names: z.optional(z.array(z.string())) })),
+  /** Findings beyond those that are listed: only counted. Absent where there are none, and before it was kept. */
+  withheld: z.optional(z.int()),
 });
+
+/** Whether there was nothing to look at: then no findings say nothing of the code. */
+export const readNothing = (looked: Pick<z.output<typeof coverage>, 'files'> | undefined): boolean =>
+  looked?.files === 0;

@@ -244,6 +244,19 @@ export const detailMessages = {
   keep: { en: 'Keep it', es: 'Conservarla' },
   findings: { en: 'Findings', es: 'Hallazgos' },
   noFindings: { en: 'No findings', es: 'Sin hallazgos' },
+  nothingRead: { en: 'No code could be analysed', es: 'No se pudo analizar ningún código' },
+  nothingReadText: {
+    en: 'No source code that we can read was found in the archive.',
+    es: 'En el archivo comprimido no se encontró código fuente que podamos leer.',
+  },
+  withheld: (count: string) => ({
+    en: `Found and not listed: ${count}.`,
+    es: `Encontrados y no enumerados: ${count}.`,
+  }),
+  withheldWhy: {
+    en: 'Of one kind in one file only the first are listed, and of all findings only the worst.',
+    es: 'De un mismo tipo en un mismo archivo solo se enumeran los primeros y, del total, solo los más graves.',
+  },
   noFindingsYet: { en: 'No findings yet', es: 'Todavía no hay hallazgos' },
   machineAtWork: { en: 'A machine is at work', es: 'Una máquina está trabajando' },
   machineAtWorkHint: {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { afterEach, expect, test } from 'vitest';
+import { codeEngine } from '../engine.ts';
 import { engineMessage } from '../engine-message.ts';
 import { sampleComponents, sampleFindings, sampleProjectFiles } from '../examples/sample-project.ts';
 import type { ScanResult } from './scan-directory.ts';
@@ -43,6 +44,12 @@ const results = ({ sarif }: ScanResult) =>
 
 const skippedOf = ({ coverage }: ScanResult) =>
   Object.fromEntries(coverage.skipped.map(({ reason, files }) => [reason, files]));
+
+/** As the request keeps it. */
+const coverageOf = (result: ScanResult) => {
+  const word = codeEngine.message.parse({ type: 'result', ...result });
+  return word.type === 'result' ? word.outcome.coverage : undefined;
+};
 
 const sqlFault = 'db.query("SELECT * FROM a WHERE b = " + c);\n';
 
@@ -227,6 +234,8 @@ test('many findings are capped for each rule and file, and the rest is counted',
   const result = await scan([{ path: 'a.js', text: sqlFault.repeat(50) }]);
   expect(results(result)).toHaveLength(20);
   expect(result.sarif.runs[0]?.properties.withheld).toBe(30);
+  expect(coverageOf(result)).toMatchObject({ files: 1, withheld: 30 });
+  expect(coverageOf(await scan([{ path: 'a.js', text: sqlFault }]))).not.toHaveProperty('withheld');
 });
 
 test('a snippet is short and keeps control characters to itself', async () => {

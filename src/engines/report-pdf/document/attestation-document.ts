@@ -1,10 +1,11 @@
 import { type Message, say } from '../../../shared/messages.ts';
+import { readNothing } from '../../../shared/vocabulary/coverage.ts';
 import type { ReportData } from '../report-data.ts';
-import { totalOf } from './finding-totals.ts';
+import { totalOf, withheldSentences } from './finding-totals.ts';
 import { breakable, printableLine } from './printable.ts';
 import { longDate } from './report-dates.ts';
 import { scopeNotes, scopeSentence } from './scope-document.ts';
-import { attestationTexts } from './summary-messages.ts';
+import { attestationTexts, summaryTexts } from './summary-messages.ts';
 
 /** A letter names what was tested up to so many; beyond that only their number and the file. */
 const namedMost = 12;
@@ -17,6 +18,7 @@ const begunAt = (timeline: ReportData['timeline']): string | undefined =>
 export const attestationOf = ({ language, request, issuedAt, organisation, ...data }: ReportData) => {
   const date = (iso: string): Message => ({ en: longDate(iso, 'en'), es: longDate(iso, 'es') });
   const text = (message: Message): string => breakable(say(message, language));
+  const texts = (messages: readonly Message[]): string => messages.map(text).join(' ');
   const { service } = data;
   const body = attestationTexts.body(
     service.name,
@@ -27,14 +29,16 @@ export const attestationOf = ({ language, request, issuedAt, organisation, ...da
   return {
     toWhom: text(attestationTexts.to_whom),
     body: text(body),
-    scope: [
+    scope: texts([
       scopeSentence({ request, service, scope: data.scope }, namedMost),
       ...scopeNotes({ request, service }),
-    ]
-      .map(text)
-      .join(' '),
+      ...(readNothing(data.coverage) ? [summaryTexts.nothing_read] : []),
+    ]),
     method: service.method ? text(service.method) : '',
     caveat: text(attestationTexts.caveat),
-    counts: data.withCounts === true ? text(attestationTexts.counts(totalOf(data))) : '',
+    counts:
+      data.withCounts === true
+        ? texts([attestationTexts.counts(totalOf(data)), ...withheldSentences(data)])
+        : '',
   };
 };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { FindingState } from '../../../shared/vocabulary/finding-state.ts';
 import type { Severity } from '../../../shared/vocabulary/severity.ts';
 import { sampleFinding, sampleReport } from '../../../test/sample-report.ts';
+import type { ReportData } from '../report-data.ts';
 import { reportDocument } from './report-document.ts';
 
 const summaryOf = (
@@ -88,4 +89,48 @@ test('a description that only repeats the title is left out', () => {
   expect([of('Telnet  is open.'), of('Telnet is open\n'), of('Telnet is open on two ports.')]).toEqual([
     0, 0, 1,
   ]);
+});
+
+const code = { files: 3, lines: 90, languages: [], rules: 214, components: 0, skipped: [] };
+
+test('what was found and is not listed is told beside the count, under the coverage and in a letter with counts', () => {
+  const report = { ...sampleReport(2), coverage: { ...code, withheld: 1075 } };
+  const told = 'The scan found 1,075 more, listed in no file of the report.';
+  const { summary, scope } = reportDocument(report);
+  expect(summary.join()).toMatch(new RegExp(`It records 2 findings\\..+${told}`));
+  expect(scope.join()).toContain('Of what was found, 1,075 are not listed');
+  const letter = { ...report, kind: 'attestation' } as const;
+  expect(reportDocument({ ...letter, withCounts: true }).attestation?.counts).toContain(told);
+  expect(reportDocument(letter).attestation?.counts).toBe('');
+  const spanish = reportDocument({ ...sampleReport(2, 'es'), coverage: { ...code, withheld: 1 } });
+  expect(spanish.summary.join()).toContain('El análisis encontró 1 más, sin enumerar');
+  expect(spanish.scope.join()).toContain('De lo encontrado, 1 no se enumera:');
+  const all = reportDocument({ ...sampleReport(2), coverage: code });
+  expect([...all.summary, ...all.scope].join()).not.toMatch(/ more|not listed/);
+});
+
+test('where more are recorded than are printed, what is not even recorded is told in the same place', () => {
+  const totals = [{ severity: 'critical', state: 'open', count: 5000 } as const];
+  const cut = (coverage: ReportData['coverage']) =>
+    reportDocument({ ...sampleReport(3), totals, coverage }).findingsCut;
+  expect(cut(code)).toMatch(/ heaviest of 5,000 findings\. .+ of the archive\.$/);
+  expect(cut({ ...code, withheld: 75 })).toMatch(/ of the archive\. The scan found 75 more, .+\.$/);
+});
+
+test('where there was no code to look at, that is said in place of no findings', () => {
+  const nothing = { ...code, files: 0, lines: 0 };
+  const of = (language: 'en' | 'es', coverage: ReportData['coverage'], findings = 0) => {
+    const { summary, scope } = reportDocument({ ...sampleReport(findings, language), coverage });
+    return [summary.join(), scope.join()];
+  };
+  const told = 'No source code that this service can read was found in the archive';
+  for (const part of of('en', nothing)) expect(part).toContain(told);
+  expect(of('en', nothing).join()).not.toContain('No findings were recorded');
+  expect(of('es', nothing)[0]).toContain('no se pudo analizar ningún código');
+  // Secrets are found in other files too.
+  expect(of('en', nothing, 1)[0]).toContain('It records 1 finding.');
+  expect(of('en', nothing, 1)[1]).toContain(told);
+  expect(of('en', code).join()).not.toContain(told);
+  const letter = { ...sampleReport(0), coverage: nothing, kind: 'attestation' } as const;
+  expect(reportDocument(letter).attestation?.scope).toContain(told);
 });

@@ -1,4 +1,5 @@
 import { type Language, type Message, say } from '../../../shared/messages.ts';
+import { readNothing } from '../../../shared/vocabulary/coverage.ts';
 import { statusWords } from '../../../shared/vocabulary/request-status.ts';
 import { type Severity, severities, severityWords } from '../../../shared/vocabulary/severity.ts';
 import { skipReasonText } from '../../../shared/vocabulary/skip-reasons.ts';
@@ -10,7 +11,7 @@ import { changesSentence, comparisonOf } from './comparison-document.ts';
 import { controlOf } from './control-document.ts';
 import { executiveOf } from './executive-document.ts';
 import { findingOf, sortFindings } from './finding-document.ts';
-import { totalOf } from './finding-totals.ts';
+import { cutNote, totalOf, withheldSentences } from './finding-totals.ts';
 import { printedMarkdown } from './markdown-document.ts';
 import { outsideScope } from './outside-scope.ts';
 import { assetTable } from './plan/assets.ts';
@@ -28,7 +29,7 @@ import {
   scopeTableOf,
   sentName,
 } from './scope-document.ts';
-import { findingsCut, number, ofPrinted, summaryTexts, verifyTexts } from './summary-messages.ts';
+import { number, ofPrinted, summaryTexts, verifyTexts } from './summary-messages.ts';
 import { withinPrintedLines } from './text/printed-lines.ts';
 import { machineNote, writtenOf } from './written/written-document.ts';
 
@@ -79,7 +80,9 @@ const summaryOf = (data: ReportData): readonly (readonly Message[])[] => {
   const texts: Message[] = [];
   if (data.campaign) texts.push(...campaignSentences(data.campaign));
   if (all > 0) texts.push(summaryTexts.found(all, settled, openOf('critical') + openOf('high')));
+  else if (readNothing(data.coverage)) texts.push(summaryTexts.nothing_read);
   else if (!data.campaign) texts.push(summaryTexts.nothing_recorded);
+  texts.push(...withheldSentences(data));
   if (all === 0 && attachments.length > 0) {
     texts.push(summaryTexts.see_attachments(attachments.length));
   }
@@ -98,10 +101,12 @@ const scopeOf = (data: ReportData, hasOutside: boolean): readonly Message[] => {
   const texts: Message[] = [scopeSentence(data, named, hasOutside), ...scopeNotes(data)];
   if (coverage) {
     const skipped = coverage.skipped.reduce((sum, { files }) => sum + files, 0);
-    const { files, lines, rules, components } = coverage;
+    const { files, lines, rules, components, withheld = 0 } = coverage;
     texts.push(summaryTexts.coverage(files, lines, rules, components));
+    if (readNothing(coverage)) texts.push(summaryTexts.nothing_read);
     texts.push(components > 0 ? summaryTexts.componentsUnchecked : summaryTexts.noComponents);
     if (skipped > 0) texts.push(summaryTexts.skipped(skipped));
+    if (withheld > 0) texts.push(summaryTexts.withheldWhy(withheld));
   }
   return texts;
 };
@@ -210,10 +215,7 @@ export const reportDocument = (given: ReportData) => {
     qr: '',
     executive: kind === 'executive' ? executiveOf(data, cards) : null,
     attestation: kind === 'attestation' ? attestationOf(data) : null,
-    findingsCut:
-      kind === 'technical' && totalOf(data) > printed.length
-        ? text(findingsCut(printed.length, totalOf(data)))
-        : '',
+    findingsCut: kind === 'technical' ? cutNote(data, printed.length) : '',
     service,
     title: breakable(printableLine(request.title), 20),
     plainTitle: printableLine(request.title),

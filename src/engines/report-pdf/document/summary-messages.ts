@@ -81,6 +81,16 @@ export const summaryTexts = {
     en: 'No findings were recorded in the console for this request.',
     es: 'En la consola no se registró ningún hallazgo para esta solicitud.',
   },
+  /** In place of it where there was no code to look at. */
+  nothing_read: {
+    en: 'No source code that this service can read was found in the archive, so no code could be analysed.',
+    es: 'En el archivo comprimido no se encontró código fuente que este servicio pueda leer, por lo que no se pudo analizar ningún código.',
+  },
+  /** Beside how many findings there are. */
+  withheld: (n: number): Message => ({
+    en: `The scan found ${number(n, 'en')} more, listed in no file of the report.`,
+    es: `El análisis encontró ${number(n, 'es')} más, sin enumerar en ningún archivo del informe.`,
+  }),
   /** Findings that nobody wrote in the report's language, as their scanners do. */
   other_language: (n: number, language: 'en' | 'es'): Message => {
     const name = language === 'en' ? { en: 'English', es: 'inglés' } : { en: 'Spanish', es: 'español' };
@@ -110,6 +120,10 @@ export const summaryTexts = {
     en: 'No component was listed, and none was checked for known vulnerabilities.',
     es: 'No se enumeró ningún componente ni se comprobó si alguno tiene vulnerabilidades conocidas.',
   },
+  withheldWhy: (n: number): Message => ({
+    en: `Of what was found, ${number(n, 'en')} ${n === 1 ? 'is' : 'are'} not listed: of one kind in one file only the first are, and of all findings only the worst.`,
+    es: `De lo encontrado, ${number(n, 'es')} no se ${n === 1 ? 'enumera' : 'enumeran'}: de un mismo tipo en un mismo archivo solo se enumeran los primeros y, del total, solo los más graves.`,
+  }),
   skipped: (n: number): Message => ({
     en: `${files(n).en} ${n === 1 ? 'was' : 'were'} left out or looked at in part; the appendix says why.`,
     es: `${files(n).es} se ${n === 1 ? 'excluyó o se examinó' : 'excluyeron o se examinaron'} en parte; el anexo indica por qué.`,

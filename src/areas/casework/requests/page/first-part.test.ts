@@ -24,6 +24,13 @@ test('with nothing to see or to answer it is the report of what is finished, els
   expect(firstPart(request, false)).toBe('details');
 });
 
+test('where a machine had nothing to look at that comes before the report', () => {
+  const coverage = { files: 0, lines: 0, languages: [], rules: 200, components: 0, skipped: [] };
+  const finished = { ...request, current_status: 'finished' as const };
+  expect(firstPart({ ...finished, coverage }, true)).toBe('findings');
+  expect(firstPart({ ...finished, coverage: { ...coverage, files: 1 } }, true)).toBe('report');
+});
+
 test('while a machine works its findings are waited for where they will stand', () => {
   expect(firstPart(request, true)).toBe('findings');
   expect(firstPart({ ...request, current_status: 'failed' }, true)).toBe('details');

@@ -1,3 +1,4 @@
+import { readNothing } from '../../../../shared/vocabulary/coverage.ts';
 import { skipReasonText } from '../../../../shared/vocabulary/skip-reasons.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
@@ -12,7 +13,7 @@ export const RequestCoverage = ({ coverage }: { coverage: Coverage }) => {
   const say = useSay();
   const language = useLanguage();
   const figure = (value: number) => formatNumber(value, language);
-  const { dependencies = [] } = coverage;
+  const { dependencies = [], withheld = 0 } = coverage;
   const most = Math.max(1, ...coverage.languages.map((one) => one.lines));
   return (
     <section className={styles.section}>
@@ -26,8 +27,13 @@ export const RequestCoverage = ({ coverage }: { coverage: Coverage }) => {
             figure(coverage.components),
           ),
         )}{' '}
-        {say(detailMessages.coverageLimits)}
+        {say(readNothing(coverage) ? detailMessages.nothingReadText : detailMessages.coverageLimits)}
       </p>
+      {withheld > 0 ? (
+        <p className={styles.description}>
+          {say(detailMessages.withheld(figure(withheld)))} {say(detailMessages.withheldWhy)}
+        </p>
+      ) : null}
       <ul className={styles.languages}>
         {coverage.languages.map(({ language: name, lines }) => (
           <li key={name}>

@@ -220,6 +220,40 @@ describe('a machine analyses code', () => {
     expect(done.findings.critical).toBe(2);
   });
 
+  /** What the archive's PDF says, in one line. */
+  const printed = async (request_id: string, name: string, language: 'en' | 'es'): Promise<string> => {
+    const headers = { 'accept-language': language };
+    const { body } = await person.browser.bytes(calls.downloadReport, { request_id }, { headers });
+    const pdf = join(folder, `${request_id}-${language}-${name}`);
+    writeFileSync(pdf, unzip(body).get(name) ?? '');
+    const text = execFileSync('pdftotext', ['-layout', pdf, '-'], { encoding: 'utf8' });
+    return text.replace(/\s+/g, ' ');
+  };
+
+  test('what was found beyond what is listed is counted on the page and told in the reports', async () => {
+    const text = 'eval(req.query.x)\n'.repeat(25);
+    const { body } = await send(await zipOf([{ path: 'a.js', text }]));
+    const done = await until(body.request_id, 'finished');
+    expect(done.findings.critical).toBe(20);
+    expect(done.coverage).toMatchObject({ files: 1, withheld: 5 });
+    const report = await printed(body.request_id, 'report.pdf', 'en');
+    expect(report).toContain('The scan found 5 more, listed in no file of the report.');
+    expect(report).toContain('Of what was found, 5 are not listed');
+    const executive = await printed(body.request_id, 'executive.pdf', 'es');
+    expect(executive).toContain('El análisis encontró 5 más, sin enumerar en ningún archivo del informe.');
+  });
+
+  test('an archive without code that can be read ends with a report that says so, not that nothing was found', async () => {
+    const { body } = await send(await zipOf([{ path: 'readme.txt', text: 'Nothing but words.\n' }]));
+    const done = await until(body.request_id, 'finished');
+    expect(done.coverage).toMatchObject({ files: 0, lines: 0, languages: [] });
+    for (const name of ['report.pdf', 'executive.pdf']) {
+      const report = await printed(body.request_id, name, 'es');
+      expect(report).toContain('no se encontró código fuente que este servicio pueda leer');
+      expect(report).not.toContain('no se registró ningún hallazgo');
+    }
+  });
+
   test('a result that can never be stored ends the request and gives the unit back, once and for all', async () => {
     await server.owner.query(`
       create function refuse() returns trigger language plpgsql as

@@ -11,6 +11,7 @@ import { initialAuthState } from '../../../../../ui/session/auth-state.ts';
 import { useAuthStore } from '../../../../../ui/session/auth-store.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
 import { detailMessages } from '../../../requests/messages.ts';
+import { RequestCoverage } from '../../../requests/web/request-coverage.tsx';
 import { requestKeys } from '../../../requests/web/request-queries.ts';
 import type { Finding, ListedFinding } from '../../contract.ts';
 import { retestMessages } from '../../messages.ts';
@@ -18,6 +19,7 @@ import type { Retest } from '../../retest/retest-contract.ts';
 import { findingTexts } from '../../texts.ts';
 import type { FindingCounts } from '../../web/finding-queries.ts';
 import { RequestFindings } from './request-findings.tsx';
+import { RequestSummary } from './request-summary.tsx';
 
 beforeEach(() => {
   useAuthStore.setState({
@@ -62,6 +64,7 @@ const show = (
   counts?: FindingCounts['counts'],
   more: Partial<ListedFinding> = {},
   rounds: readonly Partial<Retest>[] = [],
+  asked: Partial<RequestDetails> = {},
 ) => {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
@@ -87,10 +90,13 @@ const show = (
       pageParams: [''],
     });
   }
+  const shown = { ...request, ...(counts && { findings: allOf(counts) }), ...asked };
   return showElement(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <RequestFindings request={counts ? { ...request, findings: allOf(counts) } : request} />
+        {shown.coverage ? <RequestSummary request={shown} /> : null}
+        <RequestFindings request={shown} />
+        {shown.coverage ? <RequestCoverage coverage={shown.coverage} /> : null}
       </MemoryRouter>
     </QueryClientProvider>,
     language,
@@ -187,4 +193,29 @@ test.each([
   await screen.findByRole('heading', { name: retestMessages.title.en });
   expect(screen.queryByRole('button', { name: retestMessages.ask.en }) !== null).toBe(isOffered);
   expect(screen.queryByText(findingTexts.round_waits.en) !== null).toBe(!isOffered);
+});
+
+const coverage = { files: 3, lines: 90, languages: [], rules: 214, components: 0, skipped: [] };
+
+for (const language of languages) {
+  test(`where no code could be read the list and the coverage say so, and not that nothing was found (${language})`, () => {
+    const nothing = { ...coverage, files: 0, lines: 0 };
+    const findings = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
+    show(language, [], undefined, {}, [], { findings, coverage: nothing });
+    expect(screen.getByText(detailMessages.nothingRead[language])).toBeTruthy();
+    expect(screen.getAllByText(detailMessages.nothingReadText[language], { exact: false })).toHaveLength(2);
+    expect(screen.queryByText(detailMessages.noFindings[language])).toBeNull();
+  });
+
+  test(`what was found and is not listed is said beside the figures and under the coverage (${language})`, () => {
+    show(language, ['analyst'], [count('open', 1)], {}, [], { coverage: { ...coverage, withheld: 1075 } });
+    const figure = language === 'en' ? '1,075' : '1.075';
+    expect(screen.getAllByText(detailMessages.withheld(figure)[language], { exact: false })).toHaveLength(2);
+    expect(screen.getByText(detailMessages.withheldWhy[language], { exact: false })).toBeTruthy();
+  });
+}
+
+test('where all is listed nothing is said of more', () => {
+  show('en', ['analyst'], [count('open', 1)], {}, [], { coverage });
+  expect(screen.queryByText('not listed', { exact: false })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { isStaff } from '../../../../../shared/actor.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { createAgainPath, isMachines, isOfEngine, serviceOf } from '../../../../../shared/services.ts';
+import { readNothing } from '../../../../../shared/vocabulary/coverage.ts';
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ChevronRight, FileSearch, RotateCcw } from '../../../../../ui/icons/icons.ts';
@@ -175,11 +176,20 @@ const Filter = ({ open, all, shown, chosen, onChoose }: FilterProps) => {
   );
 };
 
-/** An empty list must not look like a clean bill of health: the work may not be over, or its results be elsewhere. */
+/**
+ * An empty list must not look like a clean bill of health: the work may not be over, its results be elsewhere, or nothing
+ * have been there to look at.
+ */
 const nothingOf = (request: RequestDetails): { readonly title: Message; readonly text?: Message } => {
+  const attached =
+    isFinal(request.current_status) && request.attachments.length > 0
+      ? detailMessages.resultsAttached
+      : undefined;
+  if (readNothing(request.coverage)) {
+    return { title: detailMessages.nothingRead, text: attached ?? detailMessages.nothingReadText };
+  }
   if (isFinal(request.current_status)) {
-    const title = detailMessages.noFindings;
-    return request.attachments.length > 0 ? { title, text: detailMessages.resultsAttached } : { title };
+    return { title: detailMessages.noFindings, ...(attached && { text: attached }) };
   }
   return isMachines(request)
     ? { title: detailMessages.machineAtWork, text: detailMessages.machineAtWorkHint }

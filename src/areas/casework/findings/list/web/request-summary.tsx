@@ -6,13 +6,15 @@ import { formatNumber, formatRelative, isOne } from '../../../../../ui/text/form
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
 import { useNarrow } from '../../../../../ui/theme/media.ts';
+import type { RequestDetails } from '../../../requests/contract.ts';
+import { detailMessages } from '../../../requests/messages.ts';
 import { findingMessages } from '../../messages.ts';
 import { type FindingCounts, useFindingCounts } from '../../web/finding-queries.ts';
 import { openTotals } from '../../web/open-totals.ts';
 import { summaryMessages as messages } from '../summary-messages.ts';
 import styles from './request-summary.module.css';
 
-type RequestSummaryProps = { readonly request: { readonly request_id: string } };
+type RequestSummaryProps = { readonly request: Pick<RequestDetails, 'request_id' | 'coverage'> };
 
 const Severities = ({ counts }: { counts: FindingCounts }) => {
   const language = useLanguage();
@@ -66,6 +68,14 @@ const NextDeadline = ({ counts: { next_due: next, overdue } }: { counts: Finding
   );
 };
 
+/** That the figures are not of all that was found; nothing where they are. */
+const Withheld = ({ request: { coverage } }: RequestSummaryProps) => {
+  const say = useSay();
+  const language = useLanguage();
+  const count = coverage?.withheld ?? 0;
+  return count > 0 ? <p>{say(detailMessages.withheld(formatNumber(count, language)))}</p> : null;
+};
+
 /** How bad it is and what is due: the open findings of a request by severity, and by when the first are to be fixed. */
 export const RequestSummary = ({ request }: RequestSummaryProps) => {
   const say = useSay();
@@ -76,6 +86,7 @@ export const RequestSummary = ({ request }: RequestSummaryProps) => {
       <div className={styles.figure}>
         <h3>{say(messages.open)}</h3>
         {data ? <Severities counts={data} /> : ghost}
+        <Withheld request={request} />
       </div>
       <div className={classes(styles.figure, styles.dated)}>
         <h3>{say(findingMessages.due)}</h3>
