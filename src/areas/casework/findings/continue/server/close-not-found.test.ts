@@ -103,6 +103,9 @@ test('nothing is closed that the later scan may not have looked at', async () =>
   const of = (id: string, change: string) =>
     stage.server.owner.query(`update requests set ${change} where id = $1`, [id]);
   const unread = (files: number) => `coverage = '{"skipped": [{"reason": "too_hard", "files": ${files}}]}'`;
+  // It was sent nothing that it can read.
+  await of(second, `coverage = '{"files": 0, "skipped": []}'`);
+  expect(await left(second)).toBe(0);
   await of(second, unread(1));
   expect(await left(second)).toBe(0);
   expect(await close(second, 1)).toBe(409);

@@ -14,6 +14,10 @@ const unreadOf = (requestId: RawBuilder<unknown>) => sql`(
   cross join lateral jsonb_array_elements(coalesce(r.coverage::jsonb -> 'skipped', '[]')) as s
   where r.id = ${requestId} and s ->> 'reason' = any(${[...unread]}::text[]))`;
 
+/** Whether there was code in what it was sent. */
+const readAny = (requestId: RawBuilder<unknown>) => sql`coalesce(
+  (select (r.coverage::jsonb ->> 'files')::int > 0 from requests r where r.id = ${requestId}), true)`;
+
 /** The newest scan that has continued one. */
 const newestLater = sql`
   select r.id, r.reference from requests r where r.continues_id = earlier.id and r.status = 'finished'
@@ -25,8 +29,8 @@ const thisLater = (requestId: string) => sql`
 
 /**
  * The part `not_found` of a statement: open findings `e` that a machine found, and a later scan of the same code did not,
- * although it looked: none where it is not finished, read fewer of the files than the earlier one or told of as many
- * findings as it may; and none of a rule of which it told as many places of that file as it may.
+ * although it looked: none where it is not finished, read nothing or fewer of the files than the earlier one, or told of as
+ * many findings as it may; and none of a rule of which it told as many places of that file as it may.
  * @param which of the findings `e`.
  * @param later the scan that did not find them; the newest one where none is named.
  */
@@ -38,7 +42,7 @@ const notFound = (which: RawBuilder<unknown>, later: RawBuilder<unknown> = newes
     select earlier.id as earlier_id, later.id, later.reference
     from (select distinct request_id as id from asked) as earlier
     join lateral (${later}) as later on true
-    where ${unreadOf(sql`later.id`)} <= ${unreadOf(sql`earlier.id`)}
+    where ${readAny(sql`later.id`)} and ${unreadOf(sql`later.id`)} <= ${unreadOf(sql`earlier.id`)}
       and (select count(*) from findings f where f.request_id = later.id) < ${mostResults}
   ), full_places as materialized (
     -- Scan by scan: of several the planner would read the findings of all requests.
