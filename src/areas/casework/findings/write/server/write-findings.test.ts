@@ -198,6 +198,20 @@ test('what was changed after somebody read it is not released as what they read'
   expect((await release({ read_until: await readUntil() })).body).toEqual({ released: 1 });
 });
 
+test('what was added after somebody read the list is not released with it, and they are told so', async () => {
+  const { analyst, draft, newRequest, server } = stage;
+  const request_id = await newRequest();
+  const first = await draft(request_id);
+  const [{ updated_at }] = (await analyst.browser.send(listFindings, { request_id })).body;
+  server.clock.advance(1);
+  const added = await draft(request_id);
+  const release = (input: object) => analyst.browser.send(releaseFindings, { request_id, ...input } as never);
+  const refused = await release({ read_until: updated_at });
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('changed or added')]);
+  expect((await release({ read_until: updated_at, finding_ids: [first.id] })).body).toEqual({ released: 1 });
+  expect((await release({ finding_ids: [added.id] })).body).toEqual({ released: 1 });
+});
+
 test('a finding that is released while its organisation sets deadlines is due by the new ones', async () => {
   const { admin, analyst, draft, newRequest, server } = stage;
   const request_id = await newRequest();

@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ClientError } from '../../../../../../ui/calls/client-error.ts';
+import { languages, showElement } from '../../../../../../ui/form/testing/show-form.tsx';
+import type { Finding } from '../../../contract.ts';
+import { findingTexts } from '../../../texts.ts';
+import { countUnwritten, discardFindings, releaseFindings } from '../../staff-contract.ts';
+import { DraftActions } from './draft-actions.tsx';
+
+const send = vi.hoisted(() => vi.fn());
+vi.mock('../../../../../../ui/calls/client.ts', async (original) => ({
+  ...(await original<object>()),
+  send,
+}));
+
+type Answer = () => unknown;
+const answers = new Map<string, Answer>();
+beforeEach(() => {
+  answers.clear();
+  answers.set(countUnwritten.path, () => ({ en: 0, es: 0 }));
+  send.mockReset();
+  send.mockImplementation(async ({ path }: { path: string }) => answers.get(path)?.());
+});
+const sentTo = ({ path }: { path: string }): unknown[] =>
+  send.mock.calls.filter(([call]) => call.path === path).map(([, input]) => input);
+
+const both = ['en', 'es'] as const;
+const draft = (id: string, more: Partial<Finding> = {}): Finding =>
+  ({
+    id,
+    title: id,
+    updated_at: `2026-01-0${id}T00:00:00Z`,
+    to_rate: false,
+    written_in: both,
+    ...more,
+  }) as Finding;
+
+const show = (first: readonly Finding[], ticked: readonly string[] = [], language = languages[0] ?? 'en') => {
+  const client = new QueryClient();
+  const done = vi.fn();
+  const of = (drafts: readonly Finding[], chosen: readonly string[]) => (
+    <QueryClientProvider client={client}>
+      <DraftActions
+        {...{ requestId: 'r1', drafts, chosen, total: drafts.length, isFetching: false, onDone: done }}
+        useReleaseDoubts={() => ({ isAsking: false, doubts: [], isBarred: false })}
+      />
+    </QueryClientProvider>
+  );
+  const { user, show: again } = showElement(of(first, ticked), language);
+  return {
+    done,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    /** Presses a button of the question. */
+    answer: (name: string) =>
+      user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name })),
+    /** What somebody else has made of the list. */
+    become: (drafts: readonly Finding[], chosen: readonly string[] = []) => again(of(drafts, chosen)),
+  };
+};
+const question = (): string => screen.getByRole('alertdialog').textContent ?? '';
+const isAsked = (): boolean => screen.queryByRole('alertdialog') !== null;
+
+const words = {
+  en: {
+    all: 'Release all',
+    release: 'Release',
+    title: 'Release 2 drafts?',
+  },
+  es: {
+    all: 'Publicar todo',
+    release: 'Publicar',
+    title: '¿Publicar 2 borradores?',
+  },
+};
+
+for (const language of languages)
+  test(`what others add behind the question is not released by it: the question goes, and the list is read (${language})`, async () => {
+    const { press, answer, become } = show([draft('1'), draft('2')], [], language);
+    await press(words[language].all);
+    await waitFor(() => expect(question()).toContain(words[language].title));
+    become([draft('1'), draft('2'), draft('3')]);
+    expect(question()).toContain(words[language].title);
+    answers.set(releaseFindings.path, () => {
+      throw new ClientError(409, 'status_conflict', findingTexts.draft_changed[language]);
+    });
+    await answer(words[language].release);
+    await waitFor(() => expect(isAsked()).toBe(false));
+    expect(sentTo(releaseFindings)).toEqual([{ request_id: 'r1', read_until: draft('2').updated_at }]);
+  });
+
+test('where no answer came the question stays, to be tried again', async () => {
+  const { press, answer, done } = show([draft('1'), draft('2')]);
+  await press('Release all');
+  answers.set(releaseFindings.path, () => {
+    throw new ClientError(0, 'no_answer', 'No answer');
+  });
+  await answer('Release');
+  await waitFor(() => expect(sentTo(releaseFindings)).toHaveLength(1));
+  expect(isAsked()).toBe(true);
+  answers.set(releaseFindings.path, () => ({ released: 2 }));
+  await answer('Release');
+  await waitFor(() => expect(done).toHaveBeenCalledWith(['1', '2']));
+  await waitFor(() => expect(isAsked()).toBe(false));
+});
+
+test('a question about what was ticked does not become one about all when others take that away', async () => {
+  for (const [name, call] of [
+    ['Release', releaseFindings],
+    ['Discard', discardFindings],
+  ] as const) {
+    answers.set(call.path, () => ({ released: 0, discarded: 0 }));
+    const { press, answer, become } = show([draft('1'), draft('2'), draft('3')], ['3']);
+    await press(name);
+    become([draft('1'), draft('2')]);
+    expect(question()).toContain(`${name} 1 draft?`);
+    await answer(name);
+    await waitFor(() => expect(sentTo(call)).toMatchObject([{ finding_ids: ['3'] }]));
+    cleanup();
+  }
+});
+
+test('what is not written is asked for where all are released', async () => {
+  answers.set(countUnwritten.path, () => ({ en: 0, es: 1 }));
+  const { press } = show([draft('1')]);
+  await press('Release all');
+  await waitFor(() => expect(question()).toContain('One finding is not written in Spanish'));
+  expect(sentTo(countUnwritten)).toEqual([{ request_id: 'r1', draft: true }]);
+});
