@@ -19,11 +19,19 @@ const sentences: Readonly<Record<Language, (count: number) => Message>> = {
   }),
 };
 
+type Unwritten = Readonly<Record<Language, number>>;
+
+/** How many of these nobody has written in each language. */
+export const unwrittenAmong = (
+  findings: readonly { readonly written_in: readonly Language[] }[],
+): Unwritten => {
+  const without = (language: Language): number =>
+    findings.filter(({ written_in }) => !written_in.includes(language)).length;
+  return { en: without('en'), es: without('es') };
+};
+
 /** What speaks against showing findings that are written in one language: they can be shown all the same. */
-export const doubtsOfUnwritten = (unwritten: {
-  readonly en: number;
-  readonly es: number;
-}): readonly Message[] =>
+export const doubtsOfUnwritten = (unwritten: Unwritten): readonly Message[] =>
   (['en', 'es'] as const).flatMap((language) =>
     unwritten[language] > 0 ? [sentences[language](unwritten[language])] : [],
   );

@@ -67,11 +67,13 @@ const words = {
     all: 'Release all',
     release: 'Release',
     title: 'Release 2 drafts?',
+    spanish: 'not written in Spanish',
   },
   es: {
     all: 'Publicar todo',
     release: 'Publicar',
     title: '¿Publicar 2 borradores?',
+    spanish: 'no está en español',
   },
 };
 
@@ -120,6 +122,21 @@ test('a question about what was ticked does not become one about all when others
     cleanup();
   }
 });
+
+for (const language of languages)
+  test(`what is not written in a language is said of those that are ticked, and of no others (${language})`, async () => {
+    const drafts = [draft('1', { written_in: ['en'] }), draft('2')];
+    for (const [ticked, isSaid] of [
+      ['1', true],
+      ['2', false],
+    ] as const) {
+      const { press } = show(drafts, [ticked], language);
+      await press(words[language].release);
+      expect(question().includes(words[language].spanish)).toBe(isSaid);
+      cleanup();
+    }
+    expect(sentTo(countUnwritten)).toEqual([]);
+  });
 
 test('what is not written is asked for where all are released', async () => {
   answers.set(countUnwritten.path, () => ({ en: 0, es: 1 }));

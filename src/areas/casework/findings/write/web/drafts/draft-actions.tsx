@@ -12,7 +12,7 @@ import type { Finding } from '../../../contract.ts';
 import { writeMessages as messages } from '../../../messages.ts';
 import { toRateLeft } from '../../../texts.ts';
 import { useDiscard, useRelease, useUnwritten } from '../../../web/staff-queries.ts';
-import { doubtsOfUnwritten } from '../../unwritten-doubts.ts';
+import { doubtsOfUnwritten, unwrittenAmong } from '../../unwritten-doubts.ts';
 import { writingMessages } from '../../writing-messages.ts';
 import { RateMenu } from '../rate-menu.tsx';
 import styles from '../staff-findings.module.css';
@@ -92,8 +92,9 @@ const ReleaseQuestion = ({ requestId, asked, open, doubts, isAsking, onClose, on
   const { figure, isOnly, drafts } = useFigures(asked.count);
   const { chosen, read } = asked;
   const isAll = chosen.length === 0;
+  // Those that were chosen are all listed.
   const unwrittenOfAll = useUnwritten(requestId, open && isAll, true);
-  const unwritten = isAll ? unwrittenOfAll.data : undefined;
+  const unwritten = isAll ? unwrittenOfAll.data : unwrittenAmong(read);
   const releasing = useRelease();
   // Of those that are listed: the server counts all of them.
   const toRate = read.filter(({ to_rate }) => to_rate).length;
