@@ -303,7 +303,7 @@ export const authoriseRequest = call({
 
 /**
  * Server-sent events: `request` with `RequestEvent` as data, `conversation` with `{request_id}` where somebody wrote
- * about one, and `reset` for "load again" (`calls.md`). Staff are also told `assignment` with `{request_id}`.
+ * about one, and `reset` for "load again" (`calls.md`). Staff are also told `assignment` and `drafts` with `{request_id}`.
  */
 export const requestEvents = call({
   method: 'GET',
@@ -320,5 +320,8 @@ export type RequestEvent = Pick<
   'id' | 'current_status' | 'percentage' | 'excecute' | 'end_date' | 'waiting_for_customer' | 'unauthorised'
 > & { readonly stop_asked_at: string | null };
 
-/** Data of a `conversation` or an `assignment` event. */
+/** Events that say no more than which request they are about. */
+export type NameAboutRequest = 'conversation' | 'assignment' | 'drafts';
+
+/** Data of such an event. */
 export type AboutRequest = { readonly request_id: string };

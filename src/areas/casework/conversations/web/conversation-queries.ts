@@ -4,7 +4,7 @@ import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { onLive } from '../../../../ui/live/live.ts';
 import { onceSeen } from '../../../../ui/live/once-seen.ts';
-import type { AboutRequest } from '../../requests/contract.ts';
+import { aboutOf } from '../../requests/live/web/about-of.ts';
 import { requestKeys } from '../../requests/web/request-queries.ts';
 import { listConversation, markConversationRead, unreadConversations, withdrawMessage } from '../contract.ts';
 
@@ -29,20 +29,6 @@ export const useConversation = (requestId: string) =>
     // Whose it is not will not be told another time either.
     retry: (count, error) => !(error instanceof ClientError) && count < 2,
   });
-
-const isAboutRequest = (value: unknown): value is AboutRequest =>
-  typeof value === 'object' && value !== null && 'request_id' in value;
-
-/** The request that an event of this name is about; `all` when events were missed. */
-export const aboutOf = (
-  event: { readonly event: string; readonly data: string },
-  name: string,
-): string | 'all' | undefined => {
-  if (event.event === 'reset') return 'all';
-  if (event.event !== name) return undefined;
-  const data: unknown = JSON.parse(event.data);
-  return isAboutRequest(data) ? data.request_id : undefined;
-};
 
 /** Reads anew what somebody else has written, as soon as they have. */
 export const useLiveConversation = (requestId: string): void => {

@@ -62,6 +62,16 @@ test('a saved finding holds all that the scanner said, in the language that it w
   expect([own?.source, ownDetails.editing?.written_in]).toEqual(['analyst', ['es']]);
 });
 
+test('staff who look at the request are told of the drafts that a file brings, the customer is not', async () => {
+  const request_id = await stage.newRequest();
+  await stage.saved((await until(await stage.handIn(request_id, exampleBytes('own/own.csv')), 'ready')).id);
+  const { rows } = await stage.server.owner.query(
+    'select name, internal from request_events where request_id = $1 order by position desc limit 1',
+    [request_id],
+  );
+  expect(rows).toEqual([{ name: 'drafts', internal: true }]);
+});
+
 describe('what lies outside of the request', () => {
   const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };
   const sheet = 'target,exclude\n192.0.2.0/28,192.0.2.9\nwww.example.com,\n';

@@ -13,6 +13,7 @@ import { insertMasked } from '../../findings/masking/server/insert-masked.ts';
 import { withReferences } from '../../findings/references.ts';
 import { type Again, extendFindings } from '../../findings/server/extend-findings.ts';
 import { recordEvents } from '../../findings/server/history-store.ts';
+import { pushDrafts } from '../../findings/server/push-drafts.ts';
 import { pushRequest } from '../../requests/server/lifecycle.ts';
 import { lockRequest } from '../../requests/server/store.ts';
 import { placesOf } from '../merge-imported.ts';
@@ -159,8 +160,8 @@ const saveAll = async (
     // What the customer sees was changed: it stands in their trail, as an edit does.
     const edit = { organisationId: row.organisation_id, action: 'finding.edit' } as const;
     await recordAudit(tx, by, { ...edit, object: row.request_id, details: { rows: shown } }, now);
-    await pushRequest(tx, request, now);
   }
+  await (shown > 0 ? pushRequest : pushDrafts)(tx, request, now);
   return undefined;
 };
 

@@ -5,7 +5,7 @@ import { send } from '../../../../ui/calls/client.ts';
 import { useAction } from '../../../../ui/calls/use-action.ts';
 import { onLive } from '../../../../ui/live/live.ts';
 import { requestsKey } from '../../../../ui/live/live-cache.ts';
-import { aboutOf } from '../../../casework/conversations/web/conversation-queries.ts';
+import { aboutOf } from '../../../casework/requests/live/web/about-of.ts';
 import { staffAssign, staffRequestWork, staffWeeks, staffWorkload } from '../contract.ts';
 import { actionMessages } from '../messages.ts';
 import { queueKey } from '../queue/web/queue-queries.ts';

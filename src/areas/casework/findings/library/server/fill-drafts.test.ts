@@ -152,3 +152,15 @@ test('the text for a title is the library’s own, else the usual one, else none
   expect((await textFor('SQL injection'))?.text_id).not.toBe('');
   expect(await textFor('Nothing of the kind')).toBeNull();
 });
+
+test('staff who look at the request are told, the customer is not', async () => {
+  await imported('TLS: SWEET32');
+  expect((await use()).body).toEqual({ filled: 1 });
+  // Where nothing was filled in there is nothing to tell.
+  expect((await use()).body).toEqual({ filled: 0 });
+  const { rows } = await stage.server.owner.query(
+    "select internal from request_events where request_id = $1 and name = 'drafts'",
+    [request_id],
+  );
+  expect(rows).toEqual([{ internal: true }]);
+});

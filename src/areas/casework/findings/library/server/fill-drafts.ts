@@ -6,6 +6,7 @@ import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { searchedWords } from '../../server/insert-store.ts';
+import { pushDrafts } from '../../server/push-drafts.ts';
 import { fillFinding, type Texts } from '../fill-finding.ts';
 import { cvesIn, findTextFor } from '../find-text.ts';
 import type { StarterText } from '../starter/starter-text.ts';
@@ -68,7 +69,7 @@ export const countOffers = async (tx: Tx, requestId: string): Promise<number> =>
  * @throws `not_found`, `status_conflict` as for an edit.
  */
 export const fillDrafts = async (tx: Tx, actor: Actor, which: Which, clock: Clock): Promise<number> => {
-  const { organisation_id: organisationId } = await requestForFindings(tx, which.requestId);
+  const request = await requestForFindings(tx, which.requestId);
   const now = clock.now();
   let count = 0;
   for await (const gains of walkGains(tx, which, true)) {
@@ -82,12 +83,13 @@ export const fillDrafts = async (tx: Tx, actor: Actor, which: Which, clock: Cloc
       const details = { fields: [...fields] };
       return { findingId: row.id, kind: 'edited' as const, details, internal: true };
     });
-    await recordEvents(tx, organisationId, actor, events, now);
+    await recordEvents(tx, request.organisation_id, actor, events, now);
     count += rows.length;
   }
   if (count === 0) return 0;
   // Of a draft the customer's own trail says nothing.
   const entry = { organisationId: null, action: 'finding.use-texts', object: which.requestId } as const;
   await recordAudit(tx, actor, { ...entry, details: { rows: count } }, now);
+  await pushDrafts(tx, request, now);
   return count;
 };

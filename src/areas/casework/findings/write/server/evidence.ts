@@ -14,6 +14,7 @@ import { insertFile } from '../../../requests/server/store.ts';
 import { requestForFindings, requireReader } from '../../list/server/seen-finding.ts';
 import { evidenceMost } from '../../rules.ts';
 import { recordEvents } from '../../server/history-store.ts';
+import { pushDrafts } from '../../server/push-drafts.ts';
 import { findFinding, lockFindings, referenceDetail, updateFinding } from '../../server/store.ts';
 import { findingTexts, tooMuchEvidence } from '../../texts.ts';
 import { deleteEvidence, findEvidence, listEvidence } from './evidence-store.ts';
@@ -73,6 +74,7 @@ export const keepEvidence = async (
     },
     now,
   );
+  if (internal) await pushDrafts(tx, request, now);
 };
 
 /**
@@ -83,7 +85,7 @@ export const keepEvidence = async (
 export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: Clock): Promise<string[]> => {
   const seen = isUuid(fileId) ? await findEvidence(tx, fileId) : undefined;
   if (!seen) return fail('not_found');
-  await requestForFindings(tx, seen.request_id);
+  const request = await requestForFindings(tx, seen.request_id);
   // Read again behind the lock: somebody may have released the finding meanwhile.
   const file = (await findEvidence(tx, fileId)) ?? fail('not_found');
   const now = clock.now();
@@ -98,6 +100,7 @@ export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: 
   const reference = await referenceDetail(tx, file.shows);
   const details = { file: fileId, finding: file.shows, ...fileDetail(file.name), ...reference };
   await recordAudit(tx, actor, { ...entry, details }, now);
+  await pushDrafts(tx, request, now);
   return gone;
 };
 

@@ -5,6 +5,7 @@ import type { Severity } from '../../../../../shared/vocabulary/severity.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { recordEvents } from '../../server/history-store.ts';
+import { pushDrafts } from '../../server/push-drafts.ts';
 import { rateUnrated } from '../../server/store.ts';
 
 /**
@@ -28,5 +29,6 @@ export const rate = async (
   // Of a draft the customer's own trail says nothing.
   const entry = { organisationId: null, action: 'finding.rate', object: requestId } as const;
   await recordAudit(tx, actor, { ...entry, details: { rows: rated.length, severity } }, now);
+  await pushDrafts(tx, request, now);
   return rated.length;
 };

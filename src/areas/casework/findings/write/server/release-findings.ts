@@ -7,6 +7,7 @@ import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requestForFindings } from '../../list/server/seen-finding.ts';
+import { pushDrafts } from '../../server/push-drafts.ts';
 import {
   countDrafts,
   countToRate,
@@ -87,7 +88,7 @@ export const discard = async (
   ids: readonly string[],
   clock: Clock,
 ): Promise<{ discarded: number; files: string[] }> => {
-  await requestForFindings(tx, requestId);
+  const request = await requestForFindings(tx, requestId);
   const now = clock.now();
   const drafts = (await lockDrafts(tx, requestId, ids)).map((draft) => draft.id);
   if (drafts.length < new Set(ids).size) {
@@ -104,5 +105,6 @@ export const discard = async (
     { organisationId: null, action: 'finding.discard', object: requestId, details },
     now,
   );
+  await pushDrafts(tx, request, now);
   return { discarded: drafts.length, files };
 };

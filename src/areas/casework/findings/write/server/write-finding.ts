@@ -18,6 +18,7 @@ import { insertMasked } from '../../masking/server/insert-masked.ts';
 import { keepAnother } from '../../masking/server/originals.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { wordsVector } from '../../server/insert-store.ts';
+import { pushDrafts } from '../../server/push-drafts.ts';
 import {
   findFinding,
   lockFindings,
@@ -94,6 +95,7 @@ export const writeFinding = async (
   const details = await referenceDetail(tx, findingId);
   const entry = { organisationId: null, action: 'finding.create', object: requestId, details } as const;
   await recordAudit(tx, actor, entry, now);
+  await pushDrafts(tx, request, now);
   return findingId;
 };
 
@@ -199,6 +201,6 @@ export const rewriteFinding = async (
     },
     now,
   );
-  if (!internal) await pushRequest(tx, request, now);
+  await (internal ? pushDrafts : pushRequest)(tx, request, now);
   return row.id;
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Scope, Tx } from '../../../../../platform/db/database.ts';
-import type { AboutRequest, RequestEvent } from '../../contract.ts';
+import type { AboutRequest, NameAboutRequest, RequestEvent } from '../../contract.ts';
 
 /** The channel on which servers hear that there are events up to a position. */
 export const requestEventsChannel = 'request_events';
@@ -9,7 +9,7 @@ export const requestEventsChannel = 'request_events';
 type NamedEvent =
   | { readonly name?: 'request'; readonly data: RequestEvent; readonly internal?: false }
   | {
-      readonly name: 'conversation' | 'assignment';
+      readonly name: NameAboutRequest;
       readonly data: AboutRequest;
       /** For the provider's own streams only. */
       readonly internal: boolean;

@@ -14,6 +14,7 @@ import type { RequestEvent } from '../../contract.ts';
 import { listMessages } from '../../messages.ts';
 import { isExpectedStep, isOwnMove } from '../../web/own-moves.ts';
 import { requestKeys } from '../../web/request-queries.ts';
+import { aboutOf } from './about-of.ts';
 import { gathered, isMereProgress } from './mere-progress.ts';
 
 const isRequestEvent = (value: unknown): value is RequestEvent =>
@@ -116,6 +117,8 @@ export const LiveRequests = () => {
         queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
         return;
       }
+      // Of drafts only staff are told, and of the request itself nothing has changed.
+      if (aboutOf(event, 'drafts') !== undefined) return findings.ask();
       const change = requestEventOf(event);
       if (!change) return;
       const before = findKnown(queryClient, change.id);

@@ -1,0 +1,17 @@
+import type { Tx } from '../../../../platform/db/database.ts';
+import { appendEvent } from '../../requests/live/server/event-store.ts';
+import type { StoredRequest } from '../../requests/server/store.ts';
+
+/**
+ * Tells the provider's own streams that drafts of a request were added, changed or thrown away; the last thing a
+ * transaction does (`appendEvent` says why). A customer hears nothing of it: not even that there is a draft.
+ */
+export const pushDrafts = (
+  tx: Tx,
+  { id, organisation_id: organisationId }: Pick<StoredRequest, 'id' | 'organisation_id'>,
+  now: Date,
+): Promise<void> =>
+  appendEvent(tx, {
+    ...{ organisationId, requestId: id, at: now },
+    ...{ name: 'drafts', data: { request_id: id }, internal: true },
+  });

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { StreamEvent } from '../../../../../ui/live/event-stream.ts';
+import { requestKeys } from '../../web/request-queries.ts';
+import { LiveRequests } from './live-requests.ts';
+
+const listeners = vi.hoisted(() => new Set<(event: StreamEvent) => void>());
+vi.mock('../../../../../ui/live/live.ts', async (original) => ({
+  ...(await original<object>()),
+  onLive: (listener: (event: StreamEvent) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+
+test('a list of findings is asked for again when drafts were changed, once for several', async () => {
+  const [findings, details] = [vi.fn(async () => null), vi.fn(async () => null)];
+  const Shown = () => {
+    useQuery({ queryKey: [...requestKeys.allFindings, 'page'], queryFn: findings });
+    useQuery({ queryKey: requestKeys.detail('r1'), queryFn: details });
+    return <LiveRequests />;
+  };
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Shown />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(findings).toHaveBeenCalledTimes(1));
+  for (const id of ['1', '2'])
+    for (const listener of listeners) listener({ event: 'drafts', data: '{"request_id":"r1"}', id });
+  await waitFor(() => expect(findings).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  expect(details).toHaveBeenCalledTimes(1);
+  unmount();
+  expect(listeners.size).toBe(0);
+});
