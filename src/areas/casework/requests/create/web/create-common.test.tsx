@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ServiceInput } from '../../../../../shared/service.ts';
 import { service } from '../../../../../shared/service.ts';
+import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { showElement } from '../../../../../ui/form/testing/show-form.tsx';
 import { listDomains } from '../../../../customers/domains/contract.ts';
 import { quotaFigures } from '../../../../customers/quota/contract.ts';
@@ -109,6 +110,58 @@ test('a service that takes a domain is asked for with the common form', async ()
     description: '',
     domain_subdomain: 'www.example.com',
   });
+});
+
+const refusal = (loc: readonly string[]) =>
+  new ClientError(422, 'validation_failed', 'Invalid form', {
+    detail: [{ loc, type: 'x', msg: 'No archive' }],
+  });
+
+test('a refusal of a file goes as soon as another one is chosen, and not with another field', async () => {
+  const { user } = shown('zip');
+  const answer = sent.getMockImplementation();
+  sent.mockImplementation(async (call, ...rest) => {
+    if (call.path.endsWith('/send_info')) throw refusal(['body', 'document']);
+    return answer?.(call, ...rest);
+  });
+  const title = screen.getByLabelText(createMessages.title.en);
+  await user.type(title, 'Hello');
+  const choose = async (name: string) =>
+    user.upload(
+      await screen.findByLabelText(createMessages.file.en, { selector: 'input' }),
+      new File(['PK'], name),
+    );
+  await choose('first.zip');
+  await user.click(screen.getByRole('button', { name: createMessages.send.en }));
+  await screen.findByText(createMessages.notSent.en);
+  screen.getByText('No archive');
+  await user.type(title, ' again');
+  screen.getByText(createMessages.notSent.en);
+  await user.click(screen.getByRole('button', { name: 'Remove the file' }));
+  await choose('second.zip');
+  expect(screen.queryByText(createMessages.notSent.en)).toBeNull();
+  expect(screen.queryByText('No archive')).toBeNull();
+  await user.click(screen.getByRole('button', { name: createMessages.send.en }));
+  await screen.findByText(createMessages.notSent.en);
+});
+
+test('a refusal that is about no field of the form goes with any change', async () => {
+  const { user } = shown('domain');
+  await user.type(screen.getByLabelText(createMessages.title.en), 'Hello');
+  await user.type(screen.getByLabelText(createMessages.domain.en), 'www.example.com');
+  const answer = sent.getMockImplementation();
+  sent.mockImplementation(async (call, ...rest) => {
+    if (call.path.endsWith('/send_info')) throw new ClientError(409, 'quota_exceeded', 'None is left');
+    return answer?.(call, ...rest);
+  });
+  await user.click(screen.getByRole('button', { name: createMessages.send.en }));
+  await screen.findByText('None is left');
+  await user.type(screen.getByLabelText(createMessages.title.en), '!');
+  expect(screen.queryByText('None is left')).toBeNull();
+  expect(screen.queryByText(createMessages.notSent.en)).toBeNull();
+  // Typed back, it was not said again.
+  await user.type(screen.getByLabelText(createMessages.title.en), '{Backspace}');
+  expect(screen.queryByText('None is left')).toBeNull();
 });
 
 test('the form says what is left and what sending takes', async () => {

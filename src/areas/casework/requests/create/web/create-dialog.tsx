@@ -13,6 +13,7 @@ import { CreateFailureNotice } from './create-failure.tsx';
 import styles from './create-request.module.css';
 import { isChosen } from './fields/typed-sheet.ts';
 import type { CreateFailure } from './use-create.ts';
+import { useStandingFailure } from './use-standing-failure.ts';
 
 type CreateRequestDialogProps<Values extends FormValues> = {
   readonly title: string;
@@ -55,6 +56,7 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
   };
   const first = useRef(form.values);
   const changed = open && isChanged(written(first.current), written(form.values));
+  const standing = useStandingFailure(failure, form.values);
   const guard = useLeaveGuard({ changed, sending, onClose: close });
   return (
     <>
@@ -85,7 +87,7 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
           {...(onInvalid ? { onInvalid } : {})}
           buttons={false}
         >
-          <CreateFailureNotice failure={failure} />
+          <CreateFailureNotice failure={standing} />
         </Form>
       </Dialog>
       {guard.question}

@@ -19,6 +19,8 @@ export type CreateFailure = {
   readonly faults: readonly WireFault[];
   /** Faults beyond the listed ones. */
   readonly more: number;
+  /** The fields that it speaks of, by name; none where it is not about what was typed. */
+  readonly about: readonly string[];
 };
 
 type Options = {
@@ -44,6 +46,11 @@ const idsOf = (answer: unknown): string[] => {
     'request_ids' in answer ? answer.request_ids : 'request_id' in answer ? [answer.request_id] : [];
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
 };
+
+/** The fields that faults are at. */
+const fieldsOf = (faults: readonly WireFault[]): string[] => [
+  ...new Set(faults.flatMap(({ loc }) => (loc[1] === undefined ? [] : [String(loc[1])]))),
+];
 
 /** What makes two sendings the same one, so that pressing again after a lost answer cannot create twice. */
 const fingerprint = (path: string, input: unknown, file: File | undefined): string =>
@@ -72,6 +79,7 @@ export const useCreate = ({ area, success, onCreated }: Options) => {
       text: known ? error.message : say(createMessages.failed),
       faults: error instanceof ClientError ? showFaults(error.detail) : [],
       more: error instanceof ClientError ? error.more : 0,
+      about: error instanceof ClientError ? fieldsOf(error.detail) : [],
     });
   };
 

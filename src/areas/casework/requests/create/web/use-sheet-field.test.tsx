@@ -29,6 +29,7 @@ const refused: CreateFailure = {
   text: 'Not accepted.',
   faults: [{ loc: ['body', 'document', 2, 'email'], msg: 'Not of your organisation.', type: 'domain' }],
   more: 0,
+  about: ['document'],
 };
 
 const Shown = ({ failure, onSubmit }: { failure: CreateFailure | null; onSubmit: () => void }) => {

@@ -18,6 +18,11 @@ const none: readonly WireFault[] = [];
 export const useSheetField = (failure: CreateFailure | null, limits?: SheetLimits) => {
   const [{ ok: isFine, hasWrongCells }, setResult] = useState({ ok: true, hasWrongCells: false });
   const faults = useMemo(() => failure?.faults.filter(inSheet) ?? none, [failure]);
+  /** The failure without what the preview shows. */
+  const elsewhere = useMemo(
+    () => (failure && faults.length > 0 ? { ...failure, faults: none, more: 0 } : failure),
+    [failure, faults],
+  );
   const checks: readonly Check<FormValues, File | null>[] = [
     { passes: (file) => file !== null, message: createMessages.fileRequired },
     { passes: (file) => isFine || !isTyped(file), message: createMessages.correctLines },
@@ -47,7 +52,6 @@ export const useSheetField = (failure: CreateFailure | null, limits?: SheetLimit
         />
       </>
     ),
-    /** The failure without what the preview shows. */
-    elsewhere: failure && faults.length > 0 ? { ...failure, faults: none, more: 0 } : failure,
+    elsewhere,
   };
 };
