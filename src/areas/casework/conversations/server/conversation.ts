@@ -7,7 +7,7 @@ import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { announce, settleNotices } from '../../../records/notices/server/news-store.ts';
-import { appendEvent } from '../../requests/live/server/event-store.ts';
+import { pushAbout } from '../../requests/live/server/event-store.ts';
 import { uploadedFile } from '../../requests/server/file-ref.ts';
 import { pushRequest } from '../../requests/server/lifecycle.ts';
 import {
@@ -78,11 +78,7 @@ export const tell = (
   row: Pick<StoredRequest, 'id' | 'organisation_id'>,
   internal: boolean,
   now: Date,
-): Promise<void> =>
-  appendEvent(tx, {
-    ...{ organisationId: row.organisation_id, requestId: row.id, at: now },
-    ...{ name: 'conversation', data: { request_id: row.id }, internal },
-  });
+): Promise<void> => pushAbout(tx, row, { name: 'conversation', internal }, now);
 
 /** Brings the request's own mark in line with what was asked and answered, and tells the lists if it changed. */
 const settleWaiting = async (tx: Tx, row: StoredRequest, now: Date): Promise<void> => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../../../test/listen.ts';
 import { makeOrganisation, nextCode, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { stepUp } from '../../../customers/auth/contract.ts';
@@ -7,7 +8,7 @@ import { listNews, type NewsRow } from '../../../records/notices/news-contract.t
 import { notifyWaiting } from '../../../records/notices/server/notify-people.ts';
 import { spearphishingCalls } from '../../../services/spearphishing/contract.ts';
 import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
-import { cancelRequest, requestDetailsOfAnyArea, requestEvents } from '../../requests/contract.ts';
+import { cancelRequest, requestDetailsOfAnyArea } from '../../requests/contract.ts';
 import {
   attachToMessage,
   type ConversationMessage,
@@ -230,18 +231,11 @@ test('the service hides notes from a customer too, were the database to show the
 
 test('streams tell both sides of a message, and of a note only the provider’s', async () => {
   const request_id = await create();
-  const open = async (who: SignedIn) => {
-    const abort = new AbortController();
-    const { body } = await who.browser.fetch(requestEvents.path, { signal: abort.signal });
-    let text = '';
-    const pump = async () => {
-      for await (const chunk of body ?? []) text += Buffer.from(chunk).toString();
-    };
-    pump().catch(() => {});
-    await expect.poll(() => text).toContain(':');
-    return { text: () => text, close: () => abort.abort() };
+  const streams = {
+    admin: await listen(admin),
+    analyst: await listen(other),
+    stranger: await listen(stranger),
   };
-  const streams = { admin: await open(admin), analyst: await open(other), stranger: await open(stranger) };
   await analyst.browser.send(staffNote, { request_id, text: 'Hidden' });
   await post(analyst, request_id, 'Shown');
   const event = `event: conversation\ndata: {"request_id":"${request_id}"}`;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../platform/db/database.ts';
-import { appendEvent } from '../../requests/live/server/event-store.ts';
+import { pushAbout } from '../../requests/live/server/event-store.ts';
 import type { StoredRequest } from '../../requests/server/store.ts';
 
 /**
@@ -8,10 +8,6 @@ import type { StoredRequest } from '../../requests/server/store.ts';
  */
 export const pushDrafts = (
   tx: Tx,
-  { id, organisation_id: organisationId }: Pick<StoredRequest, 'id' | 'organisation_id'>,
+  row: Pick<StoredRequest, 'id' | 'organisation_id'>,
   now: Date,
-): Promise<void> =>
-  appendEvent(tx, {
-    ...{ organisationId, requestId: id, at: now },
-    ...{ name: 'drafts', data: { request_id: id }, internal: true },
-  });
+): Promise<void> => pushAbout(tx, row, { name: 'drafts', internal: true }, now);

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
-import { appendEvent } from '../../../casework/requests/live/server/event-store.ts';
+import { pushAbout } from '../../../casework/requests/live/server/event-store.ts';
 import { lockRequest, type StoredRequest, updateRequest } from '../../../casework/requests/server/store.ts';
 import { isFinal } from '../../../casework/requests/status.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
@@ -31,10 +31,7 @@ export const giveTo = async (
 
 /** Tells the provider's own streams; the last thing a transaction does. */
 export const pushAssignment = (tx: Tx, row: StoredRequest, now: Date): Promise<void> =>
-  appendEvent(tx, {
-    ...{ organisationId: row.organisation_id, requestId: row.id, at: now },
-    ...{ name: 'assignment', data: { request_id: row.id }, internal: true },
-  });
+  pushAbout(tx, row, { name: 'assignment', internal: true }, now);
 
 const staffMember = async (tx: Tx, userId: string): Promise<string> => {
   const person = isUuid(userId) ? await findActiveStaff(tx, userId) : undefined;

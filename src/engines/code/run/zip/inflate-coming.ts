@@ -20,17 +20,25 @@ const hasCode = (error: unknown, codes: RegExp): boolean =>
 export const isDamage = (error: unknown): boolean =>
   hasCode(error, /^(?:Z_|ERR_BUFFER_TOO_LARGE|ERR_TRAILING_JUNK)/);
 
+/**
+ * Inflates what begins there, at once, and says how many packed bytes it was.
+ * @throws of zlib where it is damaged, goes on beyond them, or is more than `mostBytes`.
+ */
+export const inflateAtOnce = (packed: Buffer, mostBytes: number): { content: Buffer; packedSize: number } => {
+  // `info` is untyped in @types/node; it also tells how much of the input was used.
+  const result: unknown = inflateRawSync(packed, { maxOutputLength: mostBytes, info: true });
+  const { buffer, engine } = result as { buffer: Buffer; engine: { bytesWritten: number } };
+  return { content: buffer, packedSize: engine.bytesWritten };
+};
+
 /** @returns undefined where the content, packed or not, is longer than what is held. */
 const inflateHeld = (coming: ComingBytes, take: Taker): Content | undefined => {
   const held = coming.hold(heldBytes);
   try {
-    // `info` is untyped in @types/node; it also tells how much of the input was used.
-    const result: unknown = inflateRawSync(held, { maxOutputLength: heldBytes, info: true });
-    const { buffer, engine } = result as { buffer: Buffer; engine: { bytesWritten: number } };
-    if (!take(buffer)) return undefined;
-    const packedSize = engine.bytesWritten;
+    const { content, packedSize } = inflateAtOnce(held, heldBytes);
+    if (!take(content)) return undefined;
     coming.skip(packedSize);
-    return { packedSize, size: buffer.length, crc: crc32(buffer) };
+    return { packedSize, size: content.length, crc: crc32(content) };
   } catch (error) {
     if (hasCode(error, /^(?:Z_BUF_ERROR|ERR_BUFFER_TOO_LARGE)$/)) return undefined;
     throw error;

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { type DirectoryEntry, deflateMethod } from './directory.ts';
 import type { FileWindow } from './file-window.ts';
-import { type Content, isDamage } from './inflate-coming.ts';
+import { type Content, inflateAtOnce, isDamage } from './inflate-coming.ts';
 import { refuse } from './refuse.ts';
 
 /** Gets the content piece by piece, in order. */
@@ -38,12 +38,10 @@ const meter = (entry: DirectoryEntry, sink: Sink) => {
 };
 type Meter = ReturnType<typeof meter>;
 
-const inflateAtOnce = (packed: Buffer, entry: DirectoryEntry): Buffer => {
-  // `info` is untyped in @types/node; it also tells how much of the input was used.
-  const result: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size), info: true });
-  const { buffer, engine } = result as { buffer: Buffer; engine: { bytesWritten: number } };
-  if (engine.bytesWritten !== entry.packedSize) refuse('lying_size', entry.name?.path);
-  return buffer;
+const inflateShort = (packed: Buffer, entry: DirectoryEntry): Buffer => {
+  const { content, packedSize } = inflateAtOnce(packed, Math.max(1, entry.size));
+  if (packedSize !== entry.packedSize) refuse('lying_size', entry.name?.path);
+  return content;
 };
 
 const inflateStream = async (
@@ -83,7 +81,7 @@ export const inflateEntry = async (
   try {
     if (entry.method !== deflateMethod) await copyStored(file, entry, dataStart, into);
     else if (entry.packedSize <= atOnceBytes && entry.size <= atOnceBytes) {
-      into.take(inflateAtOnce(await file.read(dataStart, entry.packedSize), entry));
+      into.take(inflateShort(await file.read(dataStart, entry.packedSize), entry));
     } else await inflateStream(handle, entry, dataStart, into);
   } catch (error) {
     if (isDamage(error)) refuse('lying_size', entry.name?.path);

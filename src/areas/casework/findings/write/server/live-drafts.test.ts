@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FindingStage, finding, openFindingStage } from '../../../../../test/findings-stage.ts';
-import type { SignedIn } from '../../../../../test/people.ts';
-import { requestEvents } from '../../../requests/contract.ts';
+import { listen } from '../../../../../test/listen.ts';
 import {
   addEvidence,
   createFinding,
@@ -17,18 +16,6 @@ beforeAll(async () => {
   stage = await openFindingStage();
 });
 afterAll(() => stage.server.stop());
-
-const listen = async (who: SignedIn) => {
-  const abort = new AbortController();
-  const { body } = await who.browser.fetch(requestEvents.path, { signal: abort.signal });
-  let text = '';
-  const pump = async () => {
-    for await (const chunk of body ?? []) text += Buffer.from(chunk).toString();
-  };
-  pump().catch(() => {});
-  await expect.poll(() => text).toContain(':');
-  return { text: () => text, close: () => abort.abort() };
-};
 
 test('staff hear at once of each change of drafts, and the customer nothing before the release', async () => {
   const { admin, member, analyst, newRequest } = stage;

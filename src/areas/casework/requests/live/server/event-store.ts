@@ -43,6 +43,15 @@ export const appendEvent = async (
     select pg_notify(${requestEventsChannel}, position::text) from written`.execute(tx);
 };
 
+/** Tells the streams that something about a request is to be loaded again, and no more than that; as `appendEvent`, the last thing. */
+export const pushAbout = (
+  tx: Tx,
+  { id, organisation_id: organisationId }: { readonly id: string; readonly organisation_id: string },
+  event: { readonly name: NameAboutRequest; readonly internal: boolean },
+  at: Date,
+): Promise<void> =>
+  appendEvent(tx, { organisationId, requestId: id, at, data: { request_id: id }, ...event });
+
 /** Events after a position that the scope may see, oldest first. */
 export const eventsAfter = (
   db: Database,
