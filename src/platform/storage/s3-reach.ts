@@ -6,7 +6,7 @@ import { isPassing, reasonOf } from './s3-faults.ts';
 
 /** How long calls are made again, and how long one may take. */
 export type Patience = {
-  /** After this much time since its first try, a call is not tried again. */
+  /** For this long after a call first fails it is tried again, the last time at its end. However long the first try took. */
   readonly retryMilliseconds: number;
   /** One try of a call with a small body and answer. */
   readonly callMilliseconds: number;
@@ -114,7 +114,8 @@ export const openReach = (log: Log, { place, patience, look, faultOf, isMended }
   };
 
   const call: Reach['call'] = async (act, { milliseconds = patience.callMilliseconds, signal } = {}) => {
-    const until = performance.now() + (awaySince === undefined ? patience.retryMilliseconds : 0);
+    const retryMilliseconds = awaySince === undefined ? patience.retryMilliseconds : 0;
+    let failedAt: number | undefined;
     for (let attempt = 0; ; attempt += 1) {
       try {
         const result = await within(act, milliseconds, attempt, signal);
@@ -128,9 +129,10 @@ export const openReach = (log: Log, { place, patience, look, faultOf, isMended }
           heard();
           throw error;
         }
-        const pause = pauseAfter(attempt);
-        if (performance.now() + pause > until) throw away(error);
-        await delay(pause, undefined, { signal });
+        failedAt ??= performance.now();
+        const left = failedAt + retryMilliseconds - performance.now();
+        if (left <= 0) throw away(error);
+        await delay(Math.min(pauseAfter(attempt), Math.ceil(left)), undefined, { signal });
       }
     }
   };
