@@ -1,4 +1,5 @@
 import { type Language, type Message, say } from '../../../shared/messages.ts';
+import { readNothing } from '../../../shared/vocabulary/coverage.ts';
 import { severities, severityWords } from '../../../shared/vocabulary/severity.ts';
 import {
   changesInWords,
@@ -39,8 +40,15 @@ const listOf = (verdict: Verdict, { totals, lines }: Comparison, language: Langu
   };
 };
 
-/** The chapter on what changed: a sentence, figures by severity, and what is new and what is found no more. */
-export const comparisonOf = (comparison: Comparison, language: Language) => {
+/**
+ * The chapter on what changed: a sentence, figures by severity, and what is new and what is found no more.
+ * @param coverage what a machine looked at in the later of the two.
+ */
+export const comparisonOf = (
+  comparison: Comparison,
+  coverage: ReportData['coverage'],
+  language: Language,
+) => {
   const counts = countsByVerdict(comparison.totals);
   const countOf = (verdict: Verdict, severity: string) =>
     comparison.totals
@@ -49,7 +57,9 @@ export const comparisonOf = (comparison: Comparison, language: Language) => {
   const notes = [
     ...(counts.decided_before > 0 ? [changeTexts.decided_before] : []),
     ...(counts.fixed > 0 ? [changeTexts.gone] : []),
-    ...(counts.not_looked_at > 0 ? [changeTexts.not_looked_at] : []),
+    ...(counts.not_looked_at > 0
+      ? [readNothing(coverage) ? changeTexts.nothing_read : changeTexts.not_looked_at]
+      : []),
     ...(changesOf(counts) === 0 ? [changeTexts.nothing] : []),
   ];
   return {

@@ -228,7 +228,8 @@ export const reportDocument = (given: ReportData) => {
     summary: paragraphs(summaryOf(data), language),
     outside: outsideNote(data, outside),
     outsideTable: kind === 'technical' ? outsideTableOf(outside, language) : null,
-    comparison: kind === 'technical' && data.comparison ? comparisonOf(data.comparison, language) : null,
+    comparison:
+      kind === 'technical' && data.comparison ? comparisonOf(data.comparison, data.coverage, language) : null,
     campaign: data.campaign ? campaignOf(data.campaign, language, kind === 'technical') : null,
     caveat: text(summaryTexts.caveat),
     counts: severities.map((severity) => ({

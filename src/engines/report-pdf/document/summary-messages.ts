@@ -209,6 +209,10 @@ export const changeTexts = {
     en: 'Not looked at again is what lies outside of what this request named.',
     es: 'No se volvió a examinar lo que queda fuera de lo que indicaba esta solicitud.',
   },
+  nothing_read: {
+    en: 'Nothing was looked at again: the archive had no source code that this service can read.',
+    es: 'No se volvió a examinar nada: el archivo comprimido no tenía código fuente que este servicio pueda leer.',
+  },
   nothing: { en: 'Nothing changed.', es: 'Nada cambió.' },
   cut: (listed: number, all: number): Message => ({
     en: `The ${number(listed, 'en')} heaviest of ${findings(all).en}. The console lists them all.`,

@@ -46,6 +46,10 @@ export const compareMessages = {
     en: 'Not looked at again is what lies outside of what this request named.',
     es: 'No se volvió a examinar lo que queda fuera de lo que indicaba esta solicitud.',
   },
+  nothingReadHint: {
+    en: 'Nothing was looked at again: this archive had no source code that we can read.',
+    es: 'No se volvió a examinar nada: este archivo comprimido no tenía código fuente que podamos leer.',
+  },
   back: { en: 'Back again: it was fixed', es: 'Vuelve a aparecer: estaba corregido' },
   wasFalsePositive: { en: 'False positive before', es: 'Antes, falso positivo' },
   wasAccepted: { en: 'Risk accepted before', es: 'Antes, riesgo aceptado' },

@@ -4,6 +4,8 @@ import { outsideOfInTurns } from '../../../../../shared/scope/outside.ts';
 import type { RequestScope, ScopeLimits } from '../../../../../shared/scope/request-scope.ts';
 import { scopeColumns } from '../../../../../shared/services.ts';
 import { createBreather } from '../../../../../shared/sheet/breathe.ts';
+import { readNothing } from '../../../../../shared/vocabulary/coverage.ts';
+import type { RequestDetails } from '../../../requests/contract.ts';
 import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import {
   findRequest,
@@ -20,6 +22,8 @@ const findingsAtOnce = 500;
 const placesAtOnce = 50;
 /** Of a request for an archive of code. */
 const allLookedAt: NotLookedAt = { outside: [], judged: '{(,)}', scopeKnown: true, lasting: true };
+/** Of one whose archive had no code that can be read. */
+const noneLookedAt: NotLookedAt = { ...allLookedAt, judged: '{}' };
 
 type Reads = { readonly db: Database; readonly storage: Storage };
 
@@ -95,8 +99,8 @@ const judge = async (db: Database, earlierId: string, isOutside: IsOutside) => {
 };
 
 /**
- * Who says that something is gone must have been able to see it. Of an archive of code all is looked at; where the later
- * request names hosts and addresses, what lies outside of them is not. Where its list of targets cannot be read whole,
+ * Who says that something is gone must have been able to see it. Of an archive of code all is looked at, or nothing
+ * where it has none that can be read; where the later request names hosts and addresses, what lies outside of them is not. Where its list of targets cannot be read whole,
  * what was told before stands, and of what came since nobody knows; without that, hosts count as looked at where it found
  * anything. What was told is not told again while no place has changed.
  */
@@ -115,6 +119,7 @@ export const notLookedAt = async (
   const [upload] = files;
   const domain = request?.domain ?? undefined;
   const hasList = upload?.media_type === 'text/csv' && scopeColumns(request?.submodule ?? '') !== undefined;
+  if (readNothing(request?.coverage as RequestDetails['coverage'])) return noneLookedAt;
   if (!request || (domain === undefined && !hasList)) return allLookedAt;
   const scope = domain === undefined ? await scopeOf(storage, request, upload, signal) : undefined;
   const scopeKnown = domain !== undefined || (scope !== undefined && scope.listed.length >= scope.total);

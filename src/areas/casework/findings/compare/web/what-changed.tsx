@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { isMachines } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
+import { readNothing } from '../../../../../shared/vocabulary/coverage.ts';
 import {
   changesOf,
   countsByVerdict,
@@ -66,7 +67,7 @@ const Sides = ({ request, candidates, earlier, onChoose }: SidesProps) => {
 };
 
 /** What the figures do not say by themselves. */
-const Hints = ({ totals, isScan }: Pick<Comparison, 'totals'> & { readonly isScan: boolean }) => {
+const Hints = ({ totals, request }: Pick<Comparison, 'totals'> & Pick<SidesProps, 'request'>) => {
   const say = useSay();
   const counts = countsByVerdict(totals.map((row) => ({ ...row, count: row.total })));
   if (changesOf(counts) === 0) {
@@ -81,9 +82,15 @@ const Hints = ({ totals, isScan }: Pick<Comparison, 'totals'> & { readonly isSca
     <>
       {counts.decided_before > 0 ? <p className={styles.hint}>{say(messages.decidedHint)}</p> : null}
       {counts.fixed > 0 ? (
-        <p className={styles.hint}>{say(isScan ? messages.noLongerScannedHint : messages.noLongerHint)}</p>
+        <p className={styles.hint}>
+          {say(isMachines(request) ? messages.noLongerScannedHint : messages.noLongerHint)}
+        </p>
       ) : null}
-      {counts.not_looked_at > 0 ? <p className={styles.hint}>{say(messages.notLookedHint)}</p> : null}
+      {counts.not_looked_at > 0 ? (
+        <p className={styles.hint}>
+          {say(readNothing(request.coverage) ? messages.nothingReadHint : messages.notLookedHint)}
+        </p>
+      ) : null}
     </>
   );
 };
@@ -129,7 +136,7 @@ const Compared = ({ request, earlierId, verdict, onVerdict }: ComparedProps) => 
           <ExportComparison {...{ request, earlierId, verdict }} />
         </div>
       ) : null}
-      <Hints totals={totals} isScan={isMachines(request)} />
+      <Hints totals={totals} request={request} />
       {first?.earlier ? (
         <NotFoundLeft later={request} earlier={first.earlier.reference} count={first.open_not_found} />
       ) : null}
