@@ -69,7 +69,10 @@ export const errorTable = {
   not_found: {
     status: 404,
     log: 'info',
-    message: { en: 'There is nothing here under that name.', es: 'No hay nada aquí con ese nombre.' },
+    message: {
+      en: 'There is nothing here: it was removed, or it is not yours to see.',
+      es: 'Aquí no hay nada: se ha eliminado o no tiene acceso.',
+    },
   },
   erased: {
     status: 410,

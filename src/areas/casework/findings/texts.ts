@@ -43,6 +43,10 @@ export const findingTexts = {
     en: 'This draft is no longer there.',
     es: 'Este borrador ya no existe.',
   },
+  file_gone: {
+    en: 'This file is no longer there: somebody has removed it already.',
+    es: 'Este archivo ya no está: alguien lo ha quitado antes.',
+  },
   not_found_changed: {
     en: 'Findings were settled meanwhile. Look at the comparison again, then close what is left.',
     es: 'Entretanto se han resuelto hallazgos. Revise de nuevo la comparación y cierre los que queden.',
@@ -92,6 +96,18 @@ export const findingTexts = {
     es: 'La biblioteca ya tiene un texto con este título.',
   },
 } as const satisfies Messages;
+
+/** Why a finding is not given to somebody: it has another owner than the caller has seen. */
+export const ownedMeanwhile = (name: string | undefined): Message =>
+  name === undefined
+    ? {
+        en: 'Meanwhile somebody unassigned it. Look again, then assign.',
+        es: 'Mientras tanto alguien lo ha dejado sin asignar. Vuelva a mirarlo y asigne después.',
+      }
+    : {
+        en: `${name} was faster: it is assigned to them now.`,
+        es: `${name} se ha adelantado: ahora está a su cargo.`,
+      };
 
 /** Why a request cannot be finished yet. */
 export const draftsLeft = (drafts: number): Message => ({

@@ -1,4 +1,5 @@
 import type { Message, Messages } from '../../../shared/messages.ts';
+import { type Status, statusWords } from '../../../shared/vocabulary/request-status.ts';
 
 /** Faults and sentences about requests that the server says. */
 export const requestTexts = {
@@ -39,6 +40,18 @@ export const requestTexts = {
   },
   unknown_version: { en: 'There is no such version.', es: 'Esa versión no existe.' },
 } as const satisfies Messages;
+
+/** Why something is no longer possible: the state that a request is in. */
+export const stateForbids = (status: Status): Message => ({
+  en: `This request is “${statusWords[status].en}” now, which does not allow this.`,
+  es: `El estado de esta solicitud es ahora «${statusWords[status].es}» y no lo permite.`,
+});
+
+/** The same where somebody else was faster. */
+export const movedMeanwhile = (by: string, status: Status): Message => ({
+  en: `${by} was faster: this request is “${statusWords[status].en}” now.`,
+  es: `${by} se ha adelantado: el estado de esta solicitud es ahora «${statusWords[status].es}».`,
+});
 
 /** Why a list was not taken: it asks for more than is left. */
 export const moreThanLeft = (wanted: number, left: number): Message => ({

@@ -2,6 +2,10 @@ import type { Message, Messages } from '../../../shared/messages.ts';
 
 /** What the server says about the division of work. */
 export const staffTexts = {
+  fileGone: {
+    en: 'This file is no longer there: somebody has removed it already.',
+    es: 'Este archivo ya no está: alguien lo ha quitado antes.',
+  },
   dueWantsOpen: {
     en: 'Only open work has an end to come: name open states with this order.',
     es: 'Solo el trabajo abierto tiene un fin por llegar: indique estados abiertos con este orden.',

@@ -15,6 +15,8 @@ export const ownFindings = call({
     finding_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(ownedMostAtOnce, 'too_long')),
     /** Null: nobody owns them any more. */
     owner: z.nullable(id),
+    /** Whose they were when the caller read them: 409 where one is somebody else's by now. */
+    seen_owners: z.optional(z.array(z.nullable(id)).check(z.maxLength(ownedMostAtOnce, 'too_long'))),
   }),
   output: nothing,
   faults: { unknown_owner: findingTexts.unknown_owner, owner_may_not_read: findingTexts.owner_may_not_read },

@@ -15,6 +15,7 @@ import { erasesHandedIn, givesQuotaBack, isFinal, mayMove, needsReason } from '.
 import { requestTexts } from '../texts.ts';
 import { lacksAuthorisation } from '../who-may-authorise.ts';
 import { eraseUnworked } from './erase-files.ts';
+import { failByState } from './fail-by-state.ts';
 import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
 
 /** Who moves a request: a person, or a machine's part by name. */
@@ -148,7 +149,7 @@ export const moveRequest = async (
 ): Promise<StoredRequest> => {
   const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
   const from = row.status as Status;
-  if (!mayMove(from, move.to)) fail('status_conflict');
+  if (!mayMove(from, move.to)) await failByState(tx, row, mover);
   // What the report is being built from stands still until it is there or has failed.
   if (row.finishing && !isFinal(move.to)) fail('status_conflict', { detail: requestTexts.being_finished });
   if (move.to === 'accepted' && lacksAuthorisation(row)) {

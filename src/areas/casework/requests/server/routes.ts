@@ -27,6 +27,7 @@ import { takesAuthorisation } from '../who-may-authorise.ts';
 import { isOwnToCancel, mayCancel } from '../who-may-cancel.ts';
 import { visibleRequest } from './details.ts';
 import { removeErasedSoon } from './erase-files.ts';
+import { failByState } from './fail-by-state.ts';
 import { moveRequest, pushRequest } from './lifecycle.ts';
 import { insertTimeline, lockRequest, type StoredRequest, updateRequest } from './store.ts';
 
@@ -79,7 +80,7 @@ export const requestRoutes = (parts: RequestParts): Route[] => {
         const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
         const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
         if (!isOwnToCancel(actor, row)) fail('forbidden');
-        if (!mayCancel(actor, row)) fail('status_conflict');
+        if (!mayCancel(actor, row)) await failByState(tx, row, actor);
         const machine = isMachines(row);
         if (row.status !== 'In progress' || machine) {
           const reason = input.reason || undefined;
@@ -128,7 +129,7 @@ export const requestRoutes = (parts: RequestParts): Route[] => {
         const now = clock.now();
         const seen = await visibleRequest(tx, actor, input, undefined, { action: 'request.open', now });
         const row = (await lockRequest(tx, seen.id)) ?? fail('not_found');
-        if (!takesAuthorisation(row)) fail('status_conflict');
+        if (!takesAuthorisation(row)) await failByState(tx, row, actor);
         // Whoever gave it first stands for it; a newer text is given anew.
         if (row.authorisation_version === input.authorisation_version) return asRequestRow(row);
         const change = {

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import { referenceSpellings } from '../../../../shared/vocabulary/reference.ts';
+import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { wordsOf } from '../search-words.ts';
 
 export type StoredRequest = Omit<
@@ -134,6 +135,22 @@ export const listTimeline = async (tx: Tx, requestId: string) => {
     .execute();
   return newestFirst.reverse();
 };
+
+/** Who brought a request into the state that it is in; undefined where its timeline no longer says so. */
+export const findLastMove = (
+  tx: Tx,
+  requestId: string,
+  status: Status,
+): Promise<{ person_id: string | null; by_name: string | null } | undefined> =>
+  tx
+    .selectFrom('request_timeline')
+    .select(['person_id', 'by_name'])
+    .where('request_id', '=', requestId)
+    .where('status', '=', status)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Both names of somebody of the customer's. */
 export const namesOf = async (tx: Tx, personId: string): Promise<{ username: string; full_name: string }> => {

@@ -4,6 +4,7 @@ import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { pushAbout } from '../../../casework/requests/live/server/event-store.ts';
+import { failByState } from '../../../casework/requests/server/fail-by-state.ts';
 import { lockRequest, type StoredRequest, updateRequest } from '../../../casework/requests/server/store.ts';
 import { isFinal } from '../../../casework/requests/status.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
@@ -53,7 +54,7 @@ export const assign = async (
 ): Promise<StoredRequest> => {
   const row = (isUuid(requestId) && (await lockRequest(tx, requestId))) || fail('not_found');
   const personId = userId === null ? null : await staffMember(tx, userId);
-  if (isFinal(row.status as Status)) fail('status_conflict');
+  if (isFinal(row.status as Status)) await failByState(tx, row, actor);
   if (row.assigned_to === personId) return row;
   const next = await giveTo(tx, actor, row, personId, now);
   await pushAssignment(tx, next, now);

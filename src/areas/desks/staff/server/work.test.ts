@@ -223,6 +223,17 @@ const inOrder = (...people: readonly { readonly username: string }[]): string[] 
 const fullNameOf = (username: string): string =>
   username.replace(/^./, (first) => first.toUpperCase()).replace('-', ' ');
 
+test('of two who accept a request at once the second is told who was faster; who presses twice, what it is', async () => {
+  await confirm();
+  const id = await create();
+  expect((await move(ana, id, 'accepted')).status).toBe(200);
+  const second = await move(ben, id, 'accepted');
+  expect([second.status, second.body.code]).toEqual([409, 'status_conflict']);
+  expect(second.body.message).toBe(`${fullNameOf(ana.username)} was faster: this request is “Accepted” now.`);
+  const again = await move(ana, id, 'accepted');
+  expect(again.body.message).toBe('This request is “Accepted” now, which does not allow this.');
+});
+
 test('where a second person releases, neither who put it into review nor who last worked on it finishes it', async () => {
   await confirm();
   await setSecond(true);

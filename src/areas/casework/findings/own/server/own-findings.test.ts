@@ -62,6 +62,23 @@ test('a Member takes a finding over; staff and colleagues see whose it is, histo
   });
 });
 
+test('of two who take a finding at once the second is told whose it is, and nothing is taken from the first', async () => {
+  const { member, admin } = stage;
+  const take = (who: SignedIn, seen_owners: (string | null)[]) =>
+    who.browser.send(ownFindings, { finding_ids: [finding], owner: who.userId, seen_owners });
+  const before = (await read(admin)).history.length;
+  expect((await take(member, [null])).status).toBe(204);
+  const { full_name } = (await read(admin)).owner ?? {};
+  const second = await take(admin, [null]);
+  expect([second.status, second.body.code]).toEqual([409, 'status_conflict']);
+  expect(second.body.message).toBe(`${full_name} was faster: it is assigned to them now.`);
+  const { owner, history } = await read(admin);
+  expect([owner?.user_id, history.length]).toEqual([member.userId, before + 1]);
+  // Who has seen whose it is may take it over, and has it already the second time.
+  for (const _ of [1, 2]) expect((await take(admin, [member.userId])).status).toBe(204);
+  expect((await read(admin)).owner?.user_id).toBe(admin.userId);
+});
+
 test('whoever is given findings is told once a request, whoever takes one over is not', async () => {
   const { member, admin } = stage;
   const other = (await stage.released(requestId, { targets: ['198.51.100.7'], cwe: 'CWE-79' })).id;

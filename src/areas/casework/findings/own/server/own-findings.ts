@@ -2,6 +2,7 @@ import { isUuid } from '../../../../../platform/crypto/uuid.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../../shared/errors.ts';
+import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../../requests/server/lifecycle.ts';
@@ -10,7 +11,7 @@ import { mayReadPersons } from '../../../requests/who-may-read.ts';
 import { recordEvents } from '../../server/history-store.ts';
 import { lockFindings, type StoredFinding, updateFindings } from '../../server/store.ts';
 import { lockRequests, theirs } from '../../settle/server/settle-findings.ts';
-import { findingTexts } from '../../texts.ts';
+import { findingTexts, ownedMeanwhile } from '../../texts.ts';
 import { type Candidate, findCandidate } from './owner-store.ts';
 
 const refuse = (type: 'unknown_owner' | 'owner_may_not_read'): never =>
@@ -52,15 +53,31 @@ const tell = async (
   );
 };
 
+type Giving = {
+  readonly findingIds: readonly string[];
+  readonly ownerId: string | null;
+  /** Whose they were when the actor read them; undefined: whoever's they are. */
+  readonly seenOwners?: readonly (string | null)[] | undefined;
+};
+
+/** Refuses where somebody else was given one meanwhile, and says who. */
+const failByOwner = async (tx: Tx, actor: CustomerActor, row: StoredFinding): Promise<never> => {
+  const { owner_id: ownerId, owner_name: ownerName } = row;
+  const names = await fullNamesOf(tx, actor, [ownerId]);
+  const name = ownerId === null ? undefined : (names.get(ownerId) ?? ownerName ?? undefined);
+  return fail('status_conflict', { detail: ownedMeanwhile(name) });
+};
+
 /**
  * Gives findings an owner, or none; what has that owner already stays as it is. All or none.
  * @throws `not_found` unless all are the customer's to see, `forbidden` for results about people that a Member may not
- *   read, 422 for an owner who is not there or may not read them.
+ *   read, `status_conflict` where one has an owner whom the actor has not seen, 422 for an owner who is not there or may
+ *   not read them.
  */
 export const own = async (
   tx: Tx,
   actor: CustomerActor,
-  { findingIds, ownerId }: { findingIds: readonly string[]; ownerId: string | null },
+  { findingIds, ownerId, seenOwners }: Giving,
   now: Date,
 ): Promise<void> => {
   if (!findingIds.every(isUuid)) fail('not_found');
@@ -71,6 +88,8 @@ export const own = async (
   const reader = owner && { userId: owner.id, role: owner.role };
   if (reader && !requests.every((request) => mayReadPersons(reader, request))) refuse('owner_may_not_read');
   const changed = rows.filter((row) => row.owner_id !== (owner?.id ?? null));
+  const unseen = changed.find((row) => seenOwners?.includes(row.owner_id) === false);
+  if (unseen) await failByOwner(tx, actor, unseen);
   if (changed.length === 0) return;
   await updateFindings(
     tx,

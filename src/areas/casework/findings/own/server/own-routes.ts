@@ -9,9 +9,8 @@ import { listCandidates } from './owner-store.ts';
 /** Who takes care of findings. */
 export const ownRoutes = ({ db, clock }: FindingParts): Route[] => [
   route(ownFindings, async ({ input, actor }) => {
-    await db.within(scopeOf(actor), (tx) =>
-      own(tx, actor, { findingIds: input.finding_ids, ownerId: input.owner }, clock.now()),
-    );
+    const { finding_ids: findingIds, owner: ownerId, seen_owners: seenOwners } = input;
+    await db.within(scopeOf(actor), (tx) => own(tx, actor, { findingIds, ownerId, seenOwners }, clock.now()));
     return undefined;
   }),
   route(findingOwners, async ({ input: { search = '', user_id: userId }, actor }) =>

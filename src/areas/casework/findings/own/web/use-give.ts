@@ -27,9 +27,10 @@ export const useGive = (findings: readonly Owned[], onDone?: () => void) => {
   const count = isOne(findings.length, language)
     ? say(messages.oneFinding)
     : say(messages.findings(formatNumber(findings.length, language)));
-  const takeBack = async (before: readonly Owned[]): Promise<void> => {
+  const takeBack = async (before: readonly Owned[], given: NewOwner): Promise<void> => {
     try {
-      for (const [owner, finding_ids] of byOwner(before)) await owning.mutateAsync({ finding_ids, owner });
+      for (const [owner, finding_ids] of byOwner(before))
+        await owning.mutateAsync({ finding_ids, owner, seen_owners: [given?.user_id ?? null] });
       toast(say(messages.takenBack(count)));
     } catch (error) {
       toastError(errorMessage(error), say(messages.notTakenBack));
@@ -38,12 +39,16 @@ export const useGive = (findings: readonly Owned[], onDone?: () => void) => {
   const give = (owner: NewOwner): void =>
     perform(
       owning,
-      { finding_ids: findings.map(({ id }) => id), owner: owner?.user_id ?? null },
+      {
+        finding_ids: findings.map(({ id }) => id),
+        owner: owner?.user_id ?? null,
+        seen_owners: [...new Set(findings.map((one) => one.owner?.user_id ?? null))],
+      },
       {
         onSuccess: () => onDone?.(),
         done: () => {
           toast(say(owner ? messages.given(count, owner.name) : messages.left(count)), {
-            act: { text: say(uiMessages.undo), run: () => void takeBack(findings) },
+            act: { text: say(uiMessages.undo), run: () => void takeBack(findings, owner) },
           });
         },
         failed: (error) => toastError(errorMessage(error), say(messages.notGiven)),

@@ -5,6 +5,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { isOfEngine } from '../../../../../shared/services.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import { markRead } from '../../../../records/notices/server/news-store.ts';
+import { failByState } from '../../../requests/server/fail-by-state.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
 import { mayReadPersons } from '../../../requests/who-may-read.ts';
 import { requireNotFinishing } from '../../list/server/seen-finding.ts';
@@ -73,7 +74,7 @@ const correctOfRequest = async (
 ): Promise<void> => {
   if (!mayReadPersons(actor, request)) fail('forbidden');
   requireNotFinishing(request);
-  if (!takesFindings(request.status as Status)) fail('status_conflict');
+  if (!takesFindings(request.status as Status)) await failByState(tx, request, actor);
   const waiting = (await listRetests(tx, request.id)).find(({ state }) => state === 'asked');
   if (!waiting) {
     await ask(tx, actor, { requestId: request.id, findingIds, note, corrected: true }, now);

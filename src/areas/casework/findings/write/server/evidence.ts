@@ -83,14 +83,14 @@ export const keepEvidence = async (
  * @throws `not_found`, `status_conflict`.
  */
 export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: Clock): Promise<string[]> => {
-  const seen = isUuid(fileId) ? await findEvidence(tx, fileId) : undefined;
-  if (!seen) return fail('not_found');
+  const gone = (): never => fail('not_found', { detail: findingTexts.file_gone });
+  const seen = (isUuid(fileId) ? await findEvidence(tx, fileId) : undefined) ?? gone();
   const request = await requestForFindings(tx, seen.request_id);
   // Read again behind the lock: somebody may have released the finding meanwhile.
-  const file = (await findEvidence(tx, fileId)) ?? fail('not_found');
+  const file = (await findEvidence(tx, fileId)) ?? gone();
   const now = clock.now();
   if (file.released_at !== null) fail('status_conflict', { detail: findingTexts.released_already });
-  const gone = await deleteEvidence(tx, fileId);
+  const files = await deleteEvidence(tx, fileId);
   await updateFinding(tx, file.shows, { updated_at: now });
   const entry = {
     organisationId: null,
@@ -101,7 +101,7 @@ export const dropEvidence = async (tx: Tx, actor: Actor, fileId: string, clock: 
   const details = { file: fileId, finding: file.shows, ...fileDetail(file.name), ...reference };
   await recordAudit(tx, actor, { ...entry, details }, now);
   await pushDrafts(tx, request, now);
-  return gone;
+  return files;
 };
 
 /** A piece of evidence to look at or to take away. @throws `not_found` for what the actor may not see. */

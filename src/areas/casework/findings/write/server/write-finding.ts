@@ -151,6 +151,8 @@ const changeOf = async (tx: Tx, row: StoredFinding, next: Omit<NewFinding, 'fing
   };
 };
 
+const gone = (): never => fail('not_found', { detail: findingTexts.draft_gone });
+
 /**
  * Changes a finding; what the customer has seen already changes before their eyes, and the history says in what.
  * @throws `not_found`, `status_conflict` when somebody else was quicker.
@@ -162,13 +164,13 @@ export const rewriteFinding = async (
   { clock, secret }: Writing,
   beforeShown: RequestRule,
 ): Promise<string> => {
-  const seen = (await findFinding(tx, edit.finding_id)) ?? fail('not_found');
+  const seen = (await findFinding(tx, edit.finding_id)) ?? gone();
   // The request first, as everybody takes them.
   const request = await requestForFindings(tx, seen.request_id);
   const now = clock.now();
   await holdFixDays(tx, request.organisation_id);
   const [row] = await lockFindings(tx, [seen.id]);
-  if (!row) return fail('not_found');
+  if (!row) return gone();
   if (row.version !== edit.version) fail('status_conflict', { detail: findingTexts.changed_meanwhile });
   // What the customer sees was rated.
   if (edit.to_rate && row.released_at !== null)

@@ -28,36 +28,14 @@ import {
   hasOwnWords,
   targetsFrom,
   valuesOf,
+  valuesOfFinding,
   weaknessOf,
 } from './finding-form.ts';
 import { FromLibrary } from './from-library.tsx';
+import { ChangedMeanwhile } from './meanwhile/changed-meanwhile.tsx';
+import { useMeanwhile } from './meanwhile/use-meanwhile.ts';
 import { Asked, type ScopeRow } from './request-scope-panel.tsx';
 import { TypedOutside } from './typed-outside.tsx';
-
-/** What an edit begins with: only the languages that somebody wrote. */
-const valuesOfFinding = (finding: FindingDetails, language: 'en' | 'es'): FindingValues => {
-  const { editing } = finding;
-  const texts = Object.fromEntries(
-    (editing?.written_in ?? []).map((one) => [
-      one,
-      {
-        title: editing?.title[one] ?? '',
-        description: editing?.description[one] ?? '',
-        remediation: editing?.remediation[one] ?? '',
-        impact: editing?.impact[one] ?? '',
-        reproduction: editing?.reproduction[one] ?? '',
-      },
-    ]),
-  );
-  return {
-    ...valuesOf(
-      { texts, severity: finding.severity, to_rate: finding.to_rate, cvss: finding.cvss, cwe: finding.cwe },
-      language,
-    ),
-    targets: (finding.targets.length > 0 ? finding.targets : [finding.location]).join('\n'),
-    excerpt: finding.excerpt,
-  };
-};
 
 const valuesOfDraft = (draft: FindingDraft | undefined): FindingValues =>
   draft
@@ -120,16 +98,18 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
       ),
     }),
   );
+  const meanwhile = useMeanwhile(finding, initial, form);
   const saving = useSaveFinding();
   const uploads = useEvidence(finding?.id ?? saved?.id);
   const unsent = uploads.items.some(({ state }) => state !== 'done');
   const submit = (values: FindingValues) => {
     const content = contentFrom(values, language);
-    const version = finding?.editing?.version;
+    const { base } = meanwhile;
+    const version = base?.editing?.version;
     perform(
       saving,
-      finding && version !== undefined
-        ? { findingId: finding.id, version, content }
+      base && version !== undefined
+        ? { findingId: base.id, version, content }
         : { requestId: request.request_id, content },
       {
         onSuccess: (finding) => {
@@ -139,6 +119,7 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
         done: ({ reference }) => toast(say(messages.saved(reference))),
         onError: (error) => {
           if (error instanceof ClientError) form.showFaults(error.detail);
+          meanwhile.look(error);
         },
       },
     );
@@ -151,10 +132,10 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
     <FormDialog
       title={finding ? messages.editTitle(finding.reference) : messages.writeTitle}
       form={form}
-      sending={saving.isPending}
+      sending={saving.isPending || meanwhile.isLooking}
       roomy
       alsoChanged={unsent}
-      submitLabel={finding ? messages.saveChange : messages.save}
+      submitLabel={meanwhile.base ? messages.saveChange : messages.save}
       onSubmit={submit}
       onClose={onClose}
       before={
@@ -181,12 +162,19 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
       }
       after={
         finding ? (
-          <EditEvidence finding={finding} uploads={uploads} />
+          <>
+            <EditEvidence finding={finding} uploads={uploads} />
+            <ChangedMeanwhile meanwhile={meanwhile} form={form} />
+          </>
         ) : (
           <EvidenceField uploads={uploads} atOnce={false} disabled={saving.isPending} />
         )
       }
-      failure={saving.isError ? { title: messages.notSaved, error: saving.error } : null}
+      failure={
+        saving.isError && !meanwhile.explains(saving.error)
+          ? { title: messages.notSaved, error: saving.error }
+          : null
+      }
     />
   );
 };

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../../shared/messages.ts';
 import { type Severity, severities } from '../../../../../shared/vocabulary/severity.ts';
 import { isChanged } from '../../../../../ui/form/form-state.ts';
+import type { FindingDetails } from '../../contract.ts';
 import type { FindingContent } from '../../web/staff-queries.ts';
 import type { LibraryText } from '../staff-contract.ts';
 
@@ -85,6 +86,31 @@ export const valuesOf = (weakness: Weakness, language: Language): FindingValues 
     severity: weakness.to_rate ? toRateValue : weakness.severity,
     cvss: weakness.cvss ?? '',
     cwe: weakness.cwe ?? '',
+  };
+};
+
+/** What an edit begins with: only the languages that somebody wrote. */
+export const valuesOfFinding = (finding: FindingDetails, language: Language): FindingValues => {
+  const { editing } = finding;
+  const texts = Object.fromEntries(
+    (editing?.written_in ?? []).map((one) => [
+      one,
+      {
+        title: editing?.title[one] ?? '',
+        description: editing?.description[one] ?? '',
+        remediation: editing?.remediation[one] ?? '',
+        impact: editing?.impact[one] ?? '',
+        reproduction: editing?.reproduction[one] ?? '',
+      },
+    ]),
+  );
+  return {
+    ...valuesOf(
+      { texts, severity: finding.severity, to_rate: finding.to_rate, cvss: finding.cvss, cwe: finding.cwe },
+      language,
+    ),
+    targets: (finding.targets.length > 0 ? finding.targets : [finding.location]).join('\n'),
+    excerpt: finding.excerpt,
   };
 };
 

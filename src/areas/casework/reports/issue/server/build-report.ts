@@ -14,6 +14,7 @@ import { countDrafts, countToRate } from '../../../findings/server/store.ts';
 import { countOpenImports } from '../../../imports/server/import-store.ts';
 import { readScope } from '../../../requests/scope/server/read-scope.ts';
 import { reasonIn } from '../../../requests/server/details.ts';
+import { failByState } from '../../../requests/server/fail-by-state.ts';
 import { type Mover, moveRequest, pushRequest } from '../../../requests/server/lifecycle.ts';
 import {
   findRequest,
@@ -75,7 +76,7 @@ export const requestReport = async (
   endedAt?: Date,
 ): Promise<StoredRequest> => {
   const row = (await lockRequest(tx, requestId)) ?? fail('not_found');
-  if (row.status !== 'in review') fail('status_conflict');
+  if (row.status !== 'in review') await failByState(tx, row, by);
   if (row.finishing) return row;
   const waits = (await whatWaits(tx, requestId)).map(finishWaitText);
   const detail = {

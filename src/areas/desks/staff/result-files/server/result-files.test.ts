@@ -63,7 +63,7 @@ test('whoever may attach a file takes it back once, bytes and all; the trail and
   expect(await eventsOf(request_id)).toBe(told + 1);
   expect(newFiles()).toEqual([]);
   expect(await names(ana, request_id)).toEqual(['right.txt']);
-  expect(await detach(ana, request_id, wrong)).toEqual(expect.arrayContaining([status, code]));
+  expect(await detach(ana, request_id, wrong)).toEqual([status, code, staffTexts.fileGone.en]);
   expect(await detach(ana, request_id, 'no id')).toEqual(expect.arrayContaining([status, code]));
   const { rows } = await stage.server.owner.query(
     `select actor_id as by, action, details ->> 'filename' as name from audit_entries

@@ -6,6 +6,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
 import type { AreaParts } from '../../../../casework/reports/server/parts.ts';
+import { failByState } from '../../../../casework/requests/server/fail-by-state.ts';
 import { uploadedFile } from '../../../../casework/requests/server/file-ref.ts';
 import { pushRequest } from '../../../../casework/requests/server/lifecycle.ts';
 import { deleteAttachment } from '../../../../casework/requests/server/retention-store.ts';
@@ -21,10 +22,10 @@ import { staffTexts } from '../../texts.ts';
  * A request whose result files may still change, locked.
  * @throws `not_found`, `status_conflict` once it is over and while its report is built: what is issued stays as it is.
  */
-const requestForFiles = async (tx: Tx, requestId: string): Promise<StoredRequest> => {
+const requestForFiles = async (tx: Tx, actor: Actor, requestId: string): Promise<StoredRequest> => {
   const row = (isUuid(requestId) && (await lockRequest(tx, requestId))) || fail('not_found');
   if (row.status === 'finished') fail('status_conflict', { detail: staffTexts.filesIssued });
-  if (isFinal(row.status as Status)) fail('status_conflict');
+  if (isFinal(row.status as Status)) await failByState(tx, row, actor);
   if (row.finishing) fail('status_conflict', { detail: requestTexts.being_finished });
   return row;
 };
@@ -36,7 +37,7 @@ const keepFile = async (
   upload: Upload,
   now: Date,
 ): Promise<void> => {
-  const row = await requestForFiles(tx, requestId);
+  const row = await requestForFiles(tx, actor, requestId);
   const { organisation_id: organisationId, id: object } = row;
   const file = uploadedFile(upload, actor, now);
   await insertFile(tx, {
@@ -61,8 +62,10 @@ const takeBackFile = async (
   fileId: string,
   now: Date,
 ): Promise<readonly string[]> => {
-  const row = await requestForFiles(tx, requestId);
-  const gone = (isUuid(fileId) && (await deleteAttachment(tx, row.id, fileId))) || fail('not_found');
+  const row = await requestForFiles(tx, actor, requestId);
+  const gone =
+    (isUuid(fileId) && (await deleteAttachment(tx, row.id, fileId))) ||
+    fail('not_found', { detail: staffTexts.fileGone });
   const { organisation_id: organisationId, id: object } = row;
   const details = { file: fileId, size: gone.size, ...fileDetail(gone.name) };
   await recordAudit(tx, actor, { organisationId, action: 'request.detach', object, details }, now);
