@@ -43,10 +43,16 @@ const loadScans = async (past: Past, requestId: string, analyst: Actor): Promise
     await workOff();
   }
   await parts.db.within(scopeOf(analyst), (tx) =>
-    release(tx, analyst, { requestId, ids: undefined, readUntil: undefined }, parts.clock, {
-      before: requireSecondPerson,
-      withTheLast: releaseFacts,
-    }),
+    release(
+      tx,
+      analyst,
+      { requestId, ids: undefined, readUntil: undefined, drafts: undefined },
+      parts.clock,
+      {
+        before: requireSecondPerson,
+        withTheLast: releaseFacts,
+      },
+    ),
   );
 };
 

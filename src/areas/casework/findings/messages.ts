@@ -41,7 +41,7 @@ export const findingMessages = {
   overdueBy: (time: string) => ({ en: `${time} overdue`, es: `${time} fuera de plazo` }),
   number: { en: 'Number', es: 'Número' },
   source: { en: 'Found by', es: 'Hallado por' },
-  analyst: { en: 'Analyst', es: 'Analista' },
+  byHand: { en: 'Manual testing', es: 'Pruebas manuales' },
   request: { en: 'Request', es: 'Solicitud' },
   weakness: { en: 'Weakness', es: 'Debilidad' },
   cvss: { en: 'CVSS', es: 'CVSS' },
@@ -70,6 +70,8 @@ export const findingMessages = {
   plotTitle: { en: 'Open findings by severity', es: 'Hallazgos abiertos por severidad' },
   openTotal: (count: string) => ({ en: `${count} open`, es: `${count} abiertos` }),
   oneOpen: { en: '1 open', es: '1 abierto' },
+  /** After how many are open, where the list below is narrowed to fewer. */
+  inAll: { en: 'in all', es: 'en total' },
   settledTotal: (count: string) => ({
     en: `${count} settled or accepted`,
     es: `${count} cerrados o aceptados`,

@@ -32,8 +32,8 @@ export const findingTexts = {
     es: 'El cliente ya ha visto este hallazgo con una severidad.',
   },
   draft_changed: {
-    en: 'A draft was changed or added after you read the list. Read it again, then release.',
-    es: 'Se ha cambiado o añadido un borrador después de que usted leyera la lista. Léala de nuevo y luego publique.',
+    en: 'A draft was changed, added or removed after you read the list. Read it again, then release.',
+    es: 'Se ha cambiado, añadido o quitado un borrador después de que usted leyera la lista. Léala de nuevo y luego publique.',
   },
   too_many_causes: {
     en: 'A request has at most 300 causes. Remove one first.',

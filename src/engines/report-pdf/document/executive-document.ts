@@ -5,7 +5,7 @@ import { totalOf } from './finding-totals.ts';
 import type { Card } from './plan/cards.ts';
 import { glossaryOf } from './plan/glossary.ts';
 import { planOf } from './plan/plan.ts';
-import { executiveTexts } from './summary-messages.ts';
+import { executiveTexts, number } from './summary-messages.ts';
 
 const heaviestMost = 10;
 const stepsMost = 5;
@@ -24,11 +24,10 @@ export const executiveOf = (data: ReportData, cards: readonly Card[]) => {
     shown,
     note: all > shown ? say(executiveTexts.ten(shown, all), language) : '',
     states: findingStates
-      .map((state) => ({
-        state,
-        word: say(stateWords[state], language),
-        count: totalOf(data, { state }),
-      }))
+      .map((state) => {
+        const count = totalOf(data, { state });
+        return { state, word: say(stateWords[state], language), count, figure: number(count, language) };
+      })
       // Most reports are of the newest scan, in which nothing is continued elsewhere.
       .filter(({ state, count }) => state !== 'superseded' || count > 0),
     cards: heaviest.length,

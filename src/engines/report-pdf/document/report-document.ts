@@ -232,12 +232,11 @@ export const reportDocument = (given: ReportData) => {
       kind === 'technical' && data.comparison ? comparisonOf(data.comparison, data.coverage, language) : null,
     campaign: data.campaign ? campaignOf(data.campaign, language, kind === 'technical') : null,
     caveat: text(summaryTexts.caveat),
-    counts: severities.map((severity) => ({
-      severity,
-      word: text(severityWords[severity]),
-      meaning: text(severityMeanings[severity]),
-      count: totalOf(data, { severity }),
-    })),
+    counts: severities.map((severity) => {
+      const count = totalOf(data, { severity });
+      const [word, meaning] = [text(severityWords[severity]), text(severityMeanings[severity])];
+      return { severity, word, meaning, count, figure: number(count, language) };
+    }),
     asked: printedMarkdown(request.description),
     scope: paragraphs([scopeOf(data, outside.places.length > 0)], language),
     scopeTable: kind === 'technical' ? scopeTableOf(data.scope, language) : null,
@@ -262,7 +261,7 @@ export const reportDocument = (given: ReportData) => {
     // A column that says "Open" on every line says nothing.
     hasStandings: printed.some(({ state, retests = [] }) => state !== 'open' || retests.length > 0),
     plan: kind === 'technical' ? planOf(cards, language, stepsMost) : [],
-    matrix: riskMatrix(findings),
+    matrix: riskMatrix(findings)?.map((row) => row.map((count) => number(count, language))) ?? null,
     ofPrinted: totalOf(data) > findings.length ? text(ofPrinted(findings.length)) : '',
     likelihoods: levels.map((level) => text(likelihoodWords[level])),
     impacts: levels.map((level) => text(impactWords[level])),

@@ -87,7 +87,8 @@ const several = z.array(id).check(z.minLength(1, 'required'), z.maxLength(1000, 
 
 /**
  * Shows drafts to the customer: those named, or all of a request. `read_until` is the newest `updated_at` that the caller
- * has read: 409 when one of them was changed after it.
+ * has read: 409 when one of them was changed after it. `drafts` is how many the request was said to have: 409 when it has more
+ * or fewer by now.
  */
 export const releaseFindings = call({
   path: '/api/staff/findings/release',
@@ -102,6 +103,7 @@ export const releaseFindings = call({
     request_id: id,
     finding_ids: z.optional(several),
     read_until: z.optional(givenMoment),
+    drafts: z.optional(z.int()),
   }),
   output: z.object({ released: z.int() }),
 });

@@ -25,7 +25,7 @@ export const missingLanguage = ({ editing }: FindingDetails): Language | undefin
 
 /** What found it, in words. */
 export const sourceOf = ({ source }: FindingDetails): Message =>
-  (source === 'analyst' ? messages.analyst : engineNames(source)) ?? { en: source, es: source };
+  (source === 'analyst' ? messages.byHand : engineNames(source)) ?? { en: source, es: source };
 
 const Facts = ({ finding }: { finding: FindingDetails }) => {
   const say = useSay();

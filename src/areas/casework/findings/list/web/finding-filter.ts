@@ -71,6 +71,11 @@ export const readFindingFilter = (
   };
 };
 
+/** Whether the list holds less than the figures above it, which know requests and organisations alone. */
+export const isLessThanFigures = (filter: FindingPageFilter): boolean =>
+  [filter.search, filter.severity, filter.owner, filter.weakness, filter.place].some(Boolean) ||
+  [filter.overdue, filter.dueSoon, filter.state !== 'open' && filter.state !== 'all'].includes(true);
+
 const pageRows = 10;
 
 /** A draft is open as well: whoever asks for what is open means what the customer sees. */

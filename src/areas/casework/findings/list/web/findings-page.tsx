@@ -31,6 +31,7 @@ import {
   type FindingPageFilter,
   findingFilterNames,
   findingInput,
+  isLessThanFigures,
   readFindingFilter,
 } from './finding-filter.ts';
 import {
@@ -58,7 +59,7 @@ type GlanceProps = {
 };
 
 /** What is read while it is folded: how many are open, and how bad they are. */
-const GlanceLine = ({ counts }: Pick<GlanceProps, 'counts'>) => {
+const GlanceLine = ({ counts, filter }: Pick<GlanceProps, 'counts' | 'filter'>) => {
   const say = useSay();
   const language = useLanguage();
   if (!counts) return <Skeleton width={180} />;
@@ -66,7 +67,10 @@ const GlanceLine = ({ counts }: Pick<GlanceProps, 'counts'>) => {
   const open = openOf(counts);
   return (
     <>
-      <strong>{say(isOne(open, language) ? messages.oneOpen : messages.openTotal(figure(open)))}</strong>
+      <span>
+        <strong>{say(isOne(open, language) ? messages.oneOpen : messages.openTotal(figure(open)))}</strong>
+        {isLessThanFigures(filter) ? <span className={styles.inAll}> {say(messages.inAll)}</span> : null}
+      </span>
       <span className={styles.worst}>
         {severities
           .filter((severity) => openOf(counts, severity) > 0)
@@ -87,7 +91,11 @@ const GlanceLine = ({ counts }: Pick<GlanceProps, 'counts'>) => {
 const Glance = ({ counts, filter, address }: GlanceProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Fold className={styles.folded} summary={<GlanceLine counts={counts} />} onToggle={setOpen}>
+    <Fold
+      className={styles.folded}
+      summary={<GlanceLine counts={counts} filter={filter} />}
+      onToggle={setOpen}
+    >
       {isOpen ? <Plots counts={counts} filter={filter} address={address} /> : null}
     </Fold>
   );

@@ -27,6 +27,8 @@ type Releasing = {
   readonly ids: readonly string[] | undefined;
   /** The newest change that whoever releases them has read. */
   readonly readUntil: Date | undefined;
+  /** How many drafts of the request there were when they last looked. */
+  readonly drafts: number | undefined;
 };
 
 export type ReleaseRules = {
@@ -44,7 +46,7 @@ export type ReleaseRules = {
 export const release = async (
   tx: Tx,
   actor: Actor,
-  { requestId, ids, readUntil }: Releasing,
+  { requestId, ids, readUntil, drafts }: Releasing,
   clock: Clock,
   { before, withTheLast }: ReleaseRules,
 ): Promise<number> => {
@@ -52,7 +54,8 @@ export const release = async (
   const now = clock.now();
   await before(tx, actor, request, now);
   // Whoever changes one holds the request, as this does.
-  if (readUntil && (await isChangedAfter(tx, requestId, ids, readUntil)))
+  const isChanged = readUntil !== undefined && (await isChangedAfter(tx, requestId, ids, readUntil));
+  if (isChanged || (drafts !== undefined && drafts !== (await countDrafts(tx, requestId))))
     fail('status_conflict', { detail: findingTexts.draft_changed });
   const toRate = await countToRate(tx, requestId, ids);
   if (toRate > 0) fail('status_conflict', { detail: toRateLeft(toRate) });

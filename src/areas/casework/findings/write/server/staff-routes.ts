@@ -101,7 +101,7 @@ const writingRoutes = ({
     db.within(scopeOf(actor), async (tx) => {
       const ids = input.finding_ids && idsOf(input.finding_ids);
       const readUntil = input.read_until === undefined ? undefined : new Date(input.read_until);
-      const what = { requestId: input.request_id, ids, readUntil };
+      const what = { requestId: input.request_id, ids, readUntil, drafts: input.drafts };
       const rules = { before: beforeRelease, withTheLast: withLastRelease };
       return { released: await release(tx, actor, what, clock, rules) };
     }),

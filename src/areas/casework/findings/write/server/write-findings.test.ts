@@ -207,7 +207,12 @@ test('what was added after somebody read the list is not released with it, and t
   const added = await draft(request_id);
   const release = (input: object) => analyst.browser.send(releaseFindings, { request_id, ...input } as never);
   const refused = await release({ read_until: updated_at });
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('changed or added')]);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    expect.stringContaining('changed, added or removed'),
+  ]);
+  // Who has not read them all says how many they were asked about.
+  for (const drafts of [1, 3]) expect((await release({ drafts })).status).toBe(409);
   expect((await release({ read_until: updated_at, finding_ids: [first.id] })).body).toEqual({ released: 1 });
   expect((await release({ finding_ids: [added.id] })).body).toEqual({ released: 1 });
 });

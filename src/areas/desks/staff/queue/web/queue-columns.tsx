@@ -13,6 +13,15 @@ import { isToAccept, RequestMarks } from '../../web/request-marks.tsx';
 import { Assignee } from './assignee.tsx';
 import styles from './queue.module.css';
 
+const NumberAndService = ({ row }: { row: StaffRequestRow }) => {
+  const say = useSay();
+  return (
+    <>
+      <Reference text={row.reference} /> · {say(shortServiceName(row.submodule, row.type_submodule))}
+    </>
+  );
+};
+
 /** Number and service stand under the title, as in the customers' lists; short, since a column is narrow here. */
 const Title = ({ row }: { row: StaffRequestRow }) => {
   const say = useSay();
@@ -21,7 +30,7 @@ const Title = ({ row }: { row: StaffRequestRow }) => {
     <span className={styles.title} title={`${row.title} · ${service}`}>
       <span>{row.title}</span>
       <span className={styles.service}>
-        <Reference text={row.reference} /> · {say(shortServiceName(row.submodule, row.type_submodule))}
+        <NumberAndService row={row} />
       </span>
     </span>
   );
@@ -41,7 +50,7 @@ export const queueColumns = (unread: ReadonlyMap<string, number>): readonly Colu
     head: listMessages.number,
     narrow: 'fact',
     onlyNarrow: true,
-    cell: (row) => <Reference text={row.reference} />,
+    cell: (row) => <NumberAndService row={row} />,
   },
   {
     key: 'organisation',

@@ -89,7 +89,9 @@ for (const language of languages)
     });
     await answer(words[language].release);
     await waitFor(() => expect(isAsked()).toBe(false));
-    expect(sentTo(releaseFindings)).toEqual([{ request_id: 'r1', read_until: draft('2').updated_at }]);
+    expect(sentTo(releaseFindings)).toEqual([
+      { request_id: 'r1', drafts: 2, read_until: draft('2').updated_at },
+    ]);
   });
 
 test('where no answer came the question stays, to be tried again', async () => {

@@ -104,7 +104,7 @@ const ReleaseQuestion = ({ requestId, asked, open, doubts, isAsking, onClose, on
       releasing,
       {
         request_id: requestId,
-        ...(isAll ? {} : { finding_ids: [...chosen] }),
+        ...(isAll ? { drafts: asked.count } : { finding_ids: [...chosen] }),
         ...(until ? { read_until: until } : {}),
       },
       {
