@@ -16,9 +16,9 @@ import styles from './queue.module.css';
 const NumberAndService = ({ row }: { row: StaffRequestRow }) => {
   const say = useSay();
   return (
-    <>
+    <span>
       <Reference text={row.reference} /> · {say(shortServiceName(row.submodule, row.type_submodule))}
-    </>
+    </span>
   );
 };
 
