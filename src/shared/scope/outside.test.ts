@@ -127,3 +127,14 @@ test('an IPv4 address that is written as an IPv6 one is the same place, named, l
     outside.map(() => true),
   ]);
 });
+
+test('what was meant as an address and is none lies outside; a version and words do not', () => {
+  const isOutside = outsideOf(scopeOf([{ target: '203.0.113.0/24', exclude: '' }]));
+  const mistyped = ['300.1.1.1', 'https://999.1.1.1/login', '203.0.113.400:8443', '10.0.0.0.1'];
+  expect(mistyped.map(isOutside)).toEqual([true, true, true, true]);
+  expect(['203.0.113.40', '1.2.3', 'OpenSSL 1.2.3', 'libfoo-1.2.3.so'].map(isOutside)).toEqual([
+    ...[false, false, false],
+    // It may be a host of that name.
+    true,
+  ]);
+});

@@ -11,6 +11,8 @@ const readBlock = (text: string): AddressBlock | undefined => {
 };
 
 type Place = { readonly block: AddressBlock } | { readonly host: string };
+/** Written as an address is, and none: nothing has it. */
+type NoPlace = 'no address';
 
 /**
  * A name without a dot in a finding is a host where it is written like one: with a scheme, a port, a figure or a hyphen
@@ -19,11 +21,14 @@ type Place = { readonly block: AddressBlock } | { readonly host: string };
 const looksLikeHost = (written: string, bare: string, name: string): boolean =>
   name.includes('.') || /^[a-z][a-z0-9+.-]*:\/\//i.test(written) || /:\d+$/.test(bare) || /[\d-]/.test(name);
 
+/** Four figures with dots between, or more: three are a version: `300.1.1.1` was mistyped. */
+const looksLikeAddress = (name: string): boolean => /^\d+(\.\d+){3,}$/.test(name);
+
 /**
  * An address, a range or a host, alone or in front of a port or a path; undefined for anything else.
  * @param named by the request itself: whatever can be a host is one.
  */
-const placeOf = (text: string, named = false): Place | undefined => {
+const placeOf = (text: string, named = false): Place | NoPlace | undefined => {
   const written = text.trim();
   const whole = readBlock(written);
   if (whole) return { block: whole };
@@ -31,6 +36,7 @@ const placeOf = (text: string, named = false): Place | undefined => {
   const name = bare.replace(/^[^@]*@/, '').replace(/^\[(.+)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2');
   const block = readBlock(name);
   if (block) return { block };
+  if (looksLikeAddress(name)) return 'no address';
   const isHost =
     !written.includes(' ') && !name.includes('@') && (named || looksLikeHost(written, bare, name));
   const host = isHost ? hostNameToAscii(name) : undefined;
@@ -50,7 +56,7 @@ type Steps<T> = Generator<undefined, T>;
 
 function* entriesOf({ domain, scope }: Named): Steps<readonly Entry[]> {
   const named = placeOf(domain ?? '', true);
-  if (named) return [{ ...named, except: [], withSubdomains: true }];
+  if (typeof named === 'object') return [{ ...named, except: [], withSubdomains: true }];
   // A list that is not all here cannot say what it leaves out.
   if (!scope || scope.listed.length < scope.total) return [];
   const [target, exclude] = [scope.columns.indexOf('target'), scope.columns.indexOf('exclude')];
@@ -58,7 +64,7 @@ function* entriesOf({ domain, scope }: Named): Steps<readonly Entry[]> {
   for (const cells of scope.listed) {
     const place = placeOf(cells[target] ?? '', true);
     const except = (cells[exclude] ?? '').split(/\s+/).flatMap((one) => readBlock(one) ?? []);
-    if (place) entries.push({ ...place, except, withSubdomains: false });
+    if (typeof place === 'object') entries.push({ ...place, except, withSubdomains: false });
     yield;
   }
   return entries;
@@ -128,13 +134,15 @@ function* steps(named: Named): Steps<(text: string) => boolean> {
   return (text) => {
     const place = placeOf(text);
     if (!place) return false;
+    if (place === 'no address') return true;
     return 'block' in place ? !isBlockNamed(place.block) : !isHostNamed(place.host);
   };
 }
 
 /**
  * Tells of a place in a finding, such as `https://203.0.113.4/a`, whether the request does not name it or leaves it out.
- * What is no place of a network never lies outside, and nothing does where the request names no addresses or hosts, or
+ * What is written like an address and is none lies outside: nothing that was tested has it. What is no place of a network
+ * never lies outside, and nothing does where the request names no addresses or hosts, or
  * its sheet was not read whole. A name and its address are two places: nothing is looked up. What is named is put in order
  * once: to be made once, and asked of many places.
  */
