@@ -19,6 +19,8 @@ type ConfirmDialogProps = {
   readonly busy?: boolean;
   /** What speaks against it is still being asked for: nobody decides before it is said, and no button moves away. */
   readonly isAsking?: boolean;
+  /** There is nothing left to decide about; what stands in it says why. */
+  readonly isOver?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -34,6 +36,7 @@ export const ConfirmDialog = ({
   dangerous = false,
   busy = false,
   isAsking = false,
+  isOver = false,
   onConfirm,
   onClose,
   children,
@@ -55,7 +58,7 @@ export const ConfirmDialog = ({
           <Button
             kind={dangerous ? 'danger' : 'primary'}
             busy={busy}
-            disabled={isUnanswered}
+            disabled={isUnanswered || isOver}
             onClick={onConfirm}
           >
             {action}

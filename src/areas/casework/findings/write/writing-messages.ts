@@ -107,6 +107,12 @@ export const writingMessages = {
   onlyInSpanish: { en: 'Spanish only; English is missing', es: 'Solo en español; falta el inglés' },
 } as const satisfies Messages;
 
+/** Beside a question about drafts that are none any more. */
+export const draftsGone: Message = {
+  en: 'Somebody else has released or discarded these drafts meanwhile.',
+  es: 'Otra persona ha publicado o descartado estos borradores mientras tanto.',
+};
+
 /** While one writes, somebody else changes or discards the same finding. */
 export const meanwhileMessages = {
   changed: (by: string | undefined): Message =>

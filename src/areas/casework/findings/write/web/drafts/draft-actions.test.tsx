@@ -7,6 +7,7 @@ import { languages, showElement } from '../../../../../../ui/form/testing/show-f
 import type { Finding } from '../../../contract.ts';
 import { findingTexts } from '../../../texts.ts';
 import { countUnwritten, discardFindings, releaseFindings } from '../../staff-contract.ts';
+import { draftsGone } from '../../writing-messages.ts';
 import { DraftActions } from './draft-actions.tsx';
 
 const send = vi.hoisted(() => vi.fn());
@@ -106,6 +107,34 @@ test('where no answer came the question stays, to be tried again', async () => {
   answers.set(releaseFindings.path, () => ({ released: 2 }));
   await answer('Release');
   await waitFor(() => expect(done).toHaveBeenCalledWith(['1', '2']));
+  await waitFor(() => expect(isAsked()).toBe(false));
+});
+
+for (const language of languages)
+  test(`a question whose drafts others have dealt with says so, and its closing goes on as after one’s own act (${language})`, async () => {
+    const { press, answer, become, done } = show([draft('1'), draft('2')], [], language);
+    await press(words[language].all);
+    become([]);
+    expect(question()).toContain(draftsGone[language]);
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: words[language].release }).disabled).toBe(
+      true,
+    );
+    await answer(language === 'en' ? 'Cancel' : 'Cancelar');
+    await waitFor(() => expect(isAsked()).toBe(false));
+    expect(done).toHaveBeenCalledWith(['1', '2']);
+    expect(sentTo(releaseFindings)).toEqual([]);
+  });
+
+test('a list that one’s own act has emptied before it answers says nothing of others', async () => {
+  const answered = Promise.withResolvers<unknown>();
+  answers.set(releaseFindings.path, () => answered.promise);
+  const { press, answer, become } = show([draft('1')]);
+  await press('Release all');
+  await answer('Release');
+  become([]);
+  expect(question()).not.toContain(draftsGone.en);
+  answered.resolve({ released: 1 });
   await waitFor(() => expect(isAsked()).toBe(false));
 });
 

@@ -13,7 +13,7 @@ import { writeMessages as messages } from '../../../messages.ts';
 import { toRateLeft } from '../../../texts.ts';
 import { useDiscard, useRelease, useUnwritten } from '../../../web/staff-queries.ts';
 import { doubtsOfUnwritten, unwrittenAmong } from '../../unwritten-doubts.ts';
-import { writingMessages } from '../../writing-messages.ts';
+import { draftsGone, writingMessages } from '../../writing-messages.ts';
 import { RateMenu } from '../rate-menu.tsx';
 import styles from '../staff-findings.module.css';
 
@@ -71,9 +71,21 @@ type QuestionProps = {
   readonly requestId: string;
   readonly asked: Asked;
   readonly open: boolean;
+  /** No draft of the request is left. */
+  readonly isEmpty: boolean;
   readonly onClose: () => void;
   /** They are no drafts any more. */
   readonly onDone: () => void;
+};
+
+/** Said in a question when others have dealt with what it is about; one's own act does it too, and closes the question. */
+const Gone = () => {
+  const say = useSay();
+  return (
+    <Notice kind="warning" live>
+      {say(draftsGone)}
+    </Notice>
+  );
 };
 
 /** How many a question is about, in words. */
@@ -87,7 +99,8 @@ const useFigures = (count: number) => {
 
 type ReleaseProps = QuestionProps & Pick<ReturnType<UseReleaseDoubts>, 'doubts' | 'isAsking'>;
 
-const ReleaseQuestion = ({ requestId, asked, open, doubts, isAsking, onClose, onDone }: ReleaseProps) => {
+const ReleaseQuestion = (props: ReleaseProps) => {
+  const { requestId, asked, open, isEmpty, doubts, isAsking, onClose, onDone } = props;
   const say = useSay();
   const { figure, isOnly, drafts } = useFigures(asked.count);
   const { chosen, read } = asked;
@@ -96,6 +109,7 @@ const ReleaseQuestion = ({ requestId, asked, open, doubts, isAsking, onClose, on
   const unwrittenOfAll = useUnwritten(requestId, open && isAll, true);
   const unwritten = isAll ? unwrittenOfAll.data : unwrittenAmong(read);
   const releasing = useRelease();
+  const isGone = isEmpty && !releasing.isPending && !releasing.isSuccess;
   // Of those that are listed: the server counts all of them.
   const toRate = read.filter(({ to_rate }) => to_rate).length;
   const release = (): void => {
@@ -132,9 +146,11 @@ const ReleaseQuestion = ({ requestId, asked, open, doubts, isAsking, onClose, on
       action={say(messages.release)}
       busy={releasing.isPending}
       isAsking={isAsking || unwrittenOfAll.isFetching}
+      isOver={isGone}
       onConfirm={release}
-      onClose={onClose}
+      onClose={isGone ? onDone : onClose}
     >
+      {isGone ? <Gone /> : null}
       {doubts.map((doubt) => (
         <Notice key={doubt.en} kind="warning">
           {say(doubt)}
@@ -144,10 +160,11 @@ const ReleaseQuestion = ({ requestId, asked, open, doubts, isAsking, onClose, on
   );
 };
 
-const DiscardQuestion = ({ requestId, asked, open, onClose, onDone }: QuestionProps) => {
+const DiscardQuestion = ({ requestId, asked, open, isEmpty, onClose, onDone }: QuestionProps) => {
   const say = useSay();
   const { figure, isOnly, drafts } = useFigures(asked.count);
   const discarding = useDiscard();
+  const isGone = isEmpty && !discarding.isPending && !discarding.isSuccess;
   const discard = (): void =>
     perform(
       discarding,
@@ -166,9 +183,12 @@ const DiscardQuestion = ({ requestId, asked, open, onClose, onDone }: QuestionPr
       action={say(messages.discard)}
       dangerous
       busy={discarding.isPending}
+      isOver={isGone}
       onConfirm={discard}
-      onClose={onClose}
-    />
+      onClose={isGone ? onDone : onClose}
+    >
+      {isGone ? <Gone /> : null}
+    </ConfirmDialog>
   );
 };
 
@@ -191,6 +211,7 @@ export const DraftActions = (props: ActionsProps) => {
   const question = {
     requestId,
     asked: held,
+    isEmpty: total === 0,
     onClose: () => setAsking(undefined),
     onDone: () => {
       setAsking(undefined);
@@ -198,27 +219,32 @@ export const DraftActions = (props: ActionsProps) => {
     },
   };
   return (
-    <div className={styles.actions}>
-      <Button kind="quiet" disabled={!isChosen} onClick={() => ask('discard')}>
-        {say(messages.discard)}
-      </Button>
-      {listed.some(({ to_rate }) => to_rate) ? (
-        <RateMenu
-          requestId={requestId}
-          ids={idsOf(these.filter(({ to_rate }) => to_rate))}
-          label={say(isChosen ? writingMessages.rate : writingMessages.rateAll)}
-        >
-          {(opens) => (
-            <Button {...opens}>{say(isChosen ? writingMessages.rate : writingMessages.rateAll)}</Button>
-          )}
-        </RateMenu>
+    <>
+      {total > 0 ? (
+        <div className={styles.actions}>
+          <Button kind="quiet" disabled={!isChosen} onClick={() => ask('discard')}>
+            {say(messages.discard)}
+          </Button>
+          {listed.some(({ to_rate }) => to_rate) ? (
+            <RateMenu
+              requestId={requestId}
+              ids={idsOf(these.filter(({ to_rate }) => to_rate))}
+              label={say(isChosen ? writingMessages.rate : writingMessages.rateAll)}
+            >
+              {(opens) => (
+                <Button {...opens}>{say(isChosen ? writingMessages.rate : writingMessages.rateAll)}</Button>
+              )}
+            </RateMenu>
+          ) : null}
+          {/* What changes at this moment, by one's own hand too, is read before it is released. */}
+          <Button kind="primary" disabled={isFetching || isBarred} onClick={() => ask('release')}>
+            {say(isChosen ? messages.release : messages.releaseAll)}
+          </Button>
+        </div>
       ) : null}
-      {/* What changes at this moment, by one's own hand too, is read before it is released. */}
-      <Button kind="primary" disabled={isFetching || isBarred} onClick={() => ask('release')}>
-        {say(isChosen ? messages.release : messages.releaseAll)}
-      </Button>
+      {/* They stay until they are closed: they say what has become of what they were about. */}
       <ReleaseQuestion {...question} {...{ doubts, isAsking }} open={asking === 'release'} />
       <DiscardQuestion {...question} open={asking === 'discard'} />
-    </div>
+    </>
   );
 };

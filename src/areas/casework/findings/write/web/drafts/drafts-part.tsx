@@ -178,20 +178,22 @@ export const DraftsPart = ({ requestId, drafts, useReleaseDoubts, onOpen }: Draf
               label={say(messages.showMore)}
             />
           ) : null}
-          <DraftActions
-            requestId={requestId}
-            chosen={[...choosing.chosen]}
-            drafts={rows}
-            isFetching={drafts.isFetching}
-            total={total}
-            useReleaseDoubts={useReleaseDoubts}
-            onDone={(ids) => {
-              leave(ids);
-              choosing.clear();
-            }}
-          />
         </>
       ) : null}
+      {waits ? null : (
+        <DraftActions
+          requestId={requestId}
+          chosen={[...choosing.chosen]}
+          drafts={rows}
+          isFetching={drafts.isFetching}
+          total={total}
+          useReleaseDoubts={useReleaseDoubts}
+          onDone={(ids) => {
+            leave(ids);
+            choosing.clear();
+          }}
+        />
+      )}
     </>
   );
 };
