@@ -160,6 +160,8 @@ for (const language of oneLanguage('es')) {
       customer.getByRole('progressbar', { name: in_(uiMessages.progressOf(organisation.name)) }),
     ).toHaveAttribute('aria-valuenow', '40');
     await enterOn(analyst, inMain(actionMessages.review));
+    await enterOn(analyst, inDialog(actionMessages.review));
+    await expect(analyst.getByRole('dialog')).toBeHidden();
     await enterOn(analyst, inMain(actionMessages.finish));
     await enterOn(analyst, inDialog(actionMessages.finish));
     await expect(customer.getByRole('row').filter({ hasText: organisation.name })).toContainText(

@@ -184,6 +184,7 @@ for (const language of oneLanguage('en')) {
     await expect(takeBack).toBeHidden();
     await analyst.screenshot({ path: `test-results/looks/work-${language}.png`, fullPage: true });
     await press(analyst, actionMessages.review);
+    await press(analyst, actionMessages.review, 'dialog');
     await follows('in review', 90);
     await press(analyst, actionMessages.finish);
     await press(analyst, actionMessages.finish, 'dialog');

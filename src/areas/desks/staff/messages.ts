@@ -1,4 +1,4 @@
-import type { Messages } from '../../../shared/messages.ts';
+import type { Message, Messages } from '../../../shared/messages.ts';
 import { queueTitle, settingsTitle } from './titles.ts';
 
 /** The staff's list of every customer's requests. */
@@ -240,6 +240,14 @@ export const actionMessages = {
   reviewText: {
     en: 'It can go back to work from there.',
     es: 'Desde ahí puede devolverse a trabajo.',
+  },
+  reviewRaises: (percentage: number): Message => ({
+    en: `The customer sees its progress at ${percentage} % then, which does not go back.`,
+    es: `El cliente verá entonces un avance del ${percentage} %, que ya no baja.`,
+  }),
+  domainNotVerifiedDoubt: {
+    en: 'The customer has not verified that this domain is theirs.',
+    es: 'El cliente no ha verificado que este dominio sea suyo.',
   },
   unansweredDoubt: {
     en: 'Your question to the customer has not been answered.',

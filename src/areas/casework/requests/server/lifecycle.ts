@@ -11,7 +11,14 @@ import type { NewsKind } from '../../../records/notices/news.ts';
 import { settleWorkDays } from '../../../records/notices/server/deadline-store.ts';
 import { announce } from '../../../records/notices/server/news-store.ts';
 import { appendEvent } from '../live/server/event-store.ts';
-import { erasesHandedIn, givesQuotaBack, isFinal, mayMove, needsReason } from '../status.ts';
+import {
+  erasesHandedIn,
+  givesQuotaBack,
+  isFinal,
+  mayMove,
+  needsReason,
+  reviewPercentage,
+} from '../status.ts';
 import { requestTexts } from '../texts.ts';
 import { lacksAuthorisation } from '../who-may-authorise.ts';
 import { eraseUnworked } from './erase-files.ts';
@@ -39,9 +46,6 @@ const personIdOf = (mover: Mover): string | null => (typeof mover === 'string' ?
 
 const fault = (field: string, type: keyof typeof requestTexts): never =>
   failValidation([{ loc: ['body', field], type, msg: requestTexts[type] }]);
-
-/** What is in review is nearly done, unless whoever moves it says how much is. */
-const reviewPercentage = 90;
 
 /** Percentages grow from 0 to 99 and are 100 by finishing only (`calls.md`, States). */
 const nextPercentage = (row: StoredRequest, move: Move): number => {

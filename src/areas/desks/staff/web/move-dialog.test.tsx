@@ -4,8 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { showElement } from '../../../../ui/form/testing/show-form.tsx';
+import { languages, showElement } from '../../../../ui/form/testing/show-form.tsx';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
+import { stateForbids } from '../../../casework/requests/texts.ts';
 import { actionMessages as messages } from '../messages.ts';
 import { doubtsOf, MoveDialog } from './move-dialog.tsx';
 
@@ -25,7 +26,7 @@ test('nobody finishes before all that speaks against it is said', async () => {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <MoveDialog
-          {...{ action: 'finish', request: request as unknown as RequestDetails, busy: false }}
+          {...{ action: 'finish', request: request as unknown as RequestDetails, busy: false, isOver: false }}
           onMove={vi.fn()}
           onClose={vi.fn()}
         />
@@ -77,7 +78,7 @@ test.each([
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <MoveDialog
-          {...{ action, request: request as unknown as RequestDetails, busy: false }}
+          {...{ action, request: request as unknown as RequestDetails, busy: false, isOver: false }}
           onMove={vi.fn()}
           onClose={vi.fn()}
         />
@@ -87,6 +88,36 @@ test.each([
   );
   await screen.findByRole('dialog');
   expect(screen.queryByText(/Not written for the report: Executive summary/) !== null).toBe(isSaid);
+});
+
+for (const language of languages)
+  test(`what somebody else has moved meanwhile is said, and asked for no code (${language})`, async () => {
+    send.mockImplementation(async () => ({ waits: [], en: 0, es: 0, findings: 0, places: [] }));
+    const moved = { ...request, current_status: 'In progress' } as unknown as RequestDetails;
+    const onMove = vi.fn();
+    showElement(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <MoveDialog
+            {...{ action: 'finish', request: moved, busy: false, isOver: true, onMove }}
+            onClose={vi.fn()}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>,
+      language,
+    );
+    const told = await screen.findByRole('alert');
+    expect(told.textContent).toBe(stateForbids('In progress')[language]);
+    const verb = screen.getByRole<HTMLButtonElement>('button', { name: messages.finish[language] });
+    expect(verb.disabled).toBe(true);
+  });
+
+test('work on a domain that nobody has verified is brought up before it begins', () => {
+  const asked = { ...worked, domain_proved: false };
+  for (const action of ['accept', 'start'] as const)
+    expect(doubtsOf(action, asked)).toEqual([messages.domainNotVerifiedDoubt]);
+  expect(doubtsOf('start', { ...asked, domain_proved: true })).toEqual([]);
+  expect(doubtsOf('finish', asked)).toEqual([]);
 });
 
 const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 };

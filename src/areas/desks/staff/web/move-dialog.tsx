@@ -18,6 +18,8 @@ import { useSections } from '../../../casework/reports/sections/web/section-quer
 import { useRiskDoubts } from '../../../casework/reports/sections/web/use-risk-doubts.ts';
 import { useOutsideDoubts } from '../../../casework/reports/web/use-outside-doubts.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
+import { reviewPercentage } from '../../../casework/requests/status.ts';
+import { stateForbids } from '../../../casework/requests/texts.ts';
 import { actionMessages as messages, usualReasons } from '../messages.ts';
 import { PlaceLink, type WorkPlace } from './place-link.tsx';
 import { localMoment } from './plan-form.tsx';
@@ -59,11 +61,14 @@ export const doubtsOf = (
   action: StaffAction,
   request: Pick<
     RequestDetails,
-    'waiting_for_customer' | 'percentage' | 'findings' | 'attachments' | 'campaign_results'
+    'waiting_for_customer' | 'percentage' | 'findings' | 'attachments' | 'campaign_results' | 'domain_proved'
   >,
 ): readonly Message[] => [
   ...(request.waiting_for_customer && (action === 'review' || action === 'finish')
     ? [messages.unansweredDoubt]
+    : []),
+  ...((action === 'accept' || action === 'start') && request.domain_proved === false
+    ? [messages.domainNotVerifiedDoubt]
     : []),
   ...(action === 'review' && request.percentage === 0 ? [messages.notBegunDoubt] : []),
   ...(action === 'finish' ? nothingRecorded(request) : []),
@@ -101,7 +106,7 @@ const useRemarks = (action: StaffAction, request: RequestDetails) => {
     doubts: [
       ...doubtsOf(action, request).map((text) => ({
         text,
-        place: action === 'review' ? undefined : placeOf(text),
+        place: ends ? placeOf(text) : undefined,
       })),
       ...at('sections', judges ? [...doubtsOfSections(sections.data ?? []), ...risk.doubts] : []),
       ...at(
@@ -122,12 +127,14 @@ type MoveDialogProps = {
   readonly action: MoveDialogAction;
   readonly request: RequestDetails;
   readonly busy: boolean;
+  /** Somebody else has moved the request: what this asks is not possible any more. */
+  readonly isOver: boolean;
   readonly onMove: (move: Move) => void;
   readonly onClose: () => void;
 };
 
 /** Asks in words that name the request: with the plan where work is promised, with a reason where it ends. */
-export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialogProps) => {
+export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: MoveDialogProps) => {
   const say = useSay();
   const formId = useId();
   const { isAsking, waits, doubts } = useRemarks(action, request);
@@ -199,7 +206,7 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
               form={formId}
               kind={ends ? 'danger' : 'primary'}
               busy={busy}
-              disabled={isUnanswered || waits.length > 0}
+              disabled={isUnanswered || isOver || waits.length > 0}
             >
               {say(verb)}
             </Button>
@@ -215,6 +222,14 @@ export const MoveDialog = ({ action, request, busy, onMove, onClose }: MoveDialo
           before={
             <>
               <p className={styles.question}>{say(text)}</p>
+              {action === 'review' && request.percentage < reviewPercentage ? (
+                <p className={styles.question}>{say(messages.reviewRaises(reviewPercentage))}</p>
+              ) : null}
+              {isOver ? (
+                <Notice kind="warning" live>
+                  {say(stateForbids(request.current_status))}
+                </Notice>
+              ) : null}
               {waits.length > 0 ? (
                 <Notice kind="danger" title={say(messages.beforeFinish)}>
                   {waits.map(({ text, place }) => (

@@ -7,7 +7,7 @@ import { isFinal } from '../../../casework/requests/status.ts';
 import { actionMessages as messages } from '../messages.ts';
 import { AssignLine } from './assign-line.tsx';
 import { BuildingReport } from './building-report.tsx';
-import { doubtsOf, MoveDialog, type MoveDialogAction } from './move-dialog.tsx';
+import { MoveDialog, type MoveDialogAction } from './move-dialog.tsx';
 import { PanelNotices } from './panel-notices.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { ProgressForm } from './progress-form.tsx';
@@ -46,8 +46,8 @@ const kindOf = ({ action, kind }: Press, stopAsked: boolean): Press['kind'] => {
   return action === 'stop' ? 'primary' : kind === 'primary' ? 'plain' : kind;
 };
 
-const asksFirst = (action: StaffAction): action is Exclude<MoveDialogAction, 'review'> =>
-  ['accept', 'start', 'reject', 'fail', 'stop', 'finish'].includes(action);
+const asksFirst = (action: StaffAction): action is MoveDialogAction =>
+  ['accept', 'start', 'reject', 'fail', 'stop', 'review', 'finish'].includes(action);
 
 type RequestActionsPanelProps = {
   readonly request: RequestDetails;
@@ -70,8 +70,7 @@ export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps
   const isBarred = (action: StaffAction) =>
     (action === 'accept' && notAuthorised) || (action === 'finish' && work?.may_release === false);
   const press = (action: StaffAction) => {
-    const isDoubtful = action === 'review' && doubtsOf(action, request).length > 0;
-    if (isDoubtful || asksFirst(action)) setAsking(action);
+    if (asksFirst(action)) setAsking(action);
     else if (action !== 'attach') move({ action });
   };
   const button = (one: Press): ReactNode => {
@@ -137,6 +136,7 @@ export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps
           action={asking}
           request={request}
           busy={running === asking}
+          isOver={running === null && !may(asking)}
           onMove={move}
           onClose={() => setAsking(null)}
         />
