@@ -101,6 +101,17 @@ export const domainMessages = {
     en: 'It may have been removed, or the address is wrong.',
     es: 'Puede que se haya eliminado o que la dirección sea incorrecta.',
   },
+  verifyFirst: { en: 'Its domain is to be verified first.', es: 'Antes hay que verificar su dominio.' },
+  verifyTitle: (domain: string) => ({ en: `Verify ${domain}`, es: `Verifique ${domain}` }),
+  verifyText: {
+    en: 'Work on it begins once your organisation has shown that the domain, or one above it, is yours.',
+    es: 'El trabajo empieza cuando su organización haya demostrado que es suyo el dominio, o uno por encima de él.',
+  },
+  verifyForMembers: {
+    en: 'An administrator of your organisation does this under Domains.',
+    es: 'Lo hace quien administra su organización, en Dominios.',
+  },
+  toVerification: { en: 'Verify the domain', es: 'Verificar el dominio' },
   hintProved: { en: 'This domain is verified.', es: 'Este dominio está verificado.' },
   hintWaiting: { en: 'This domain is not verified yet.', es: 'Este dominio todavía no está verificado.' },
   hintLink: { en: 'See the domains (in a new tab)', es: 'Ver los dominios (en otra pestaña)' },

@@ -49,8 +49,11 @@ export const dashboardData = call({
   output: z.object({ Cards: z.array(card), History: z.array(historyItem) }),
 });
 
-/** What waits for people of the organisation: an answer, the authorisation of a test, what a round of testing again left open. */
-export const waitKinds = ['question', 'authorisation', 'retest'] as const;
+/**
+ * What waits for people of the organisation: an answer, the authorisation of a test, for Administrators the proof of a
+ * domain that is to be worked on, what a round of testing again left open.
+ */
+export const waitKinds = ['question', 'authorisation', 'domain', 'retest'] as const;
 export type WaitKind = (typeof waitKinds)[number];
 
 const requestInShort = {

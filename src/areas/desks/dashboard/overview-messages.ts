@@ -11,6 +11,7 @@ export const overviewMessages = {
   newRequest: { en: 'New request', es: 'Nueva solicitud' },
   question: { en: 'Your answer is needed', es: 'Falta su respuesta' },
   authorisation: { en: 'Your authorisation is needed', es: 'Falta su autorización' },
+  domain: { en: 'A domain is to be verified', es: 'Falta verificar el dominio' },
   retest: { en: 'Retested: some findings are still open', es: 'Retest hecho: quedan hallazgos abiertos' },
   overdueFindings: (count: string, isOne: boolean) => ({
     en: isOne ? '1 finding is past its deadline' : `${count} findings are past their deadlines`,

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import { coveringDomains } from '../domain.ts';
@@ -112,6 +112,12 @@ export const isProved = async (
     .executeTakeFirst();
   return row !== undefined;
 };
+
+/** The same as a condition on rows of requests `r`. */
+export const isProvedOfRequest = (now: Date): RawBuilder<boolean> => sql`exists (
+  select from domains d where d.organisation_id = r.organisation_id
+    and d.verified_at > ${oldestProof(now)} and d.lost_at is null
+    and (d.domain = r.domain or right(r.domain, length(d.domain) + 1) = '.' || d.domain))`;
 
 /** How many domains have a proof that counts at `now`. */
 export const countProved = async (tx: Tx, organisationId: string, now: Date): Promise<number> => {

@@ -8,10 +8,15 @@ import { useDomainRules } from './use-domain-rules.ts';
 
 type Values = { readonly domain: string };
 
-type AddDomainProps = { readonly onClose: () => void; readonly onAdded: (domain: string) => void };
+type AddDomainProps = {
+  /** What the page that led here is about. */
+  readonly initial?: string | undefined;
+  readonly onClose: () => void;
+  readonly onAdded: (domain: string) => void;
+};
 
 /** A new domain; what proves it is shown as soon as it stands. */
-export const AddDomain = ({ onClose, onAdded }: AddDomainProps) => {
+export const AddDomain = ({ initial = '', onClose, onAdded }: AddDomainProps) => {
   const rules = useDomainRules(true);
   const fields: readonly FieldDefinition<Values>[] = [
     {
@@ -19,7 +24,7 @@ export const AddDomain = ({ onClose, onAdded }: AddDomainProps) => {
       type: 'text',
       label: messages.domain,
       help: messages.addHelp,
-      initialValue: '',
+      initialValue: initial,
       validation: domainChecks(rules, messages.required),
       placeholder: 'example.com',
       inputMode: 'url',

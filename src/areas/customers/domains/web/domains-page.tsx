@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Globe, Plus } from '../../../../ui/icons/icons.ts';
 import { EmptyState } from '../../../../ui/page/empty-state.tsx';
@@ -14,6 +14,7 @@ import { AddDomain } from './add-domain.tsx';
 import { domainColumns } from './domain-columns.tsx';
 import { DomainDialog, NoSuchDomain } from './domain-dialog.tsx';
 import { type DomainRow, useDomains } from './domain-queries.ts';
+import { domainToAdd } from './verify-domain.tsx';
 
 const path = '/domains';
 
@@ -26,8 +27,10 @@ type DialogsProps = {
 /** The route opens the dialog over the list, so that both can be linked. */
 const Dialogs = ({ rows, mayChange, to }: DialogsProps) => {
   const { domain } = useParams();
+  const { state } = useLocation();
   if (domain === undefined) return null;
-  if (domain === 'add' && mayChange) return <AddDomain onClose={() => to()} onAdded={to} />;
+  if (domain === 'add' && mayChange)
+    return <AddDomain initial={domainToAdd(state)} onClose={() => to()} onAdded={to} />;
   if (rows === undefined) return null;
   // Elsewhere a domain is named as typed, and linked so.
   const row = rows.find((one) => one.domain === domain || one.domain_display === domain);

@@ -6,6 +6,8 @@ import { askRetest, closeRetest, recordRetest } from '../../../casework/findings
 import { newestAuthorisation } from '../../../casework/requests/authorisation.ts';
 import { authoriseRequest } from '../../../casework/requests/contract.ts';
 import { addDomain } from '../../../customers/domains/contract.ts';
+import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
+import { staffMoveRequest } from '../../staff/contract.ts';
 import { overview } from '../contract.ts';
 
 let stage: FindingStage;
@@ -189,4 +191,30 @@ test('what is planned to end next comes first, open and with a date only', async
   await ends(done, 1);
   const ids = (await seen()).deliverables.map(({ request_id }: { request_id: string }) => request_id);
   expect(ids).toEqual([sooner, later]);
+});
+
+test('a domain to be worked on that nobody has verified waits for Administrators until one above it is', async () => {
+  const { admin, member, analyst, server } = stage;
+  const wish = { title: 'Portal', description: '', domain_subdomain: 'portal.bank.example.net' };
+  const { request_id } = (await admin.browser.send(webShieldingCalls.sendInfoShielding, wish)).body;
+  expect(await waitsOf(request_id)).toEqual(['domain']);
+  expect(await waitsOf(request_id, member)).toEqual([]);
+  expect(await waitsOf(request_id, stage.stranger)).toEqual([]);
+  const prove = (domain: string) =>
+    server.owner.query("update domains set verified_at = $2, verified_method = 'dns' where domain = $1", [
+      domain,
+      server.clock.now(),
+    ]);
+  // A name that only ends alike proves nothing.
+  for (const domain of ['ank.example.net', 'bank.example.net'])
+    expect((await admin.browser.send(addDomain, { domain })).status).toBe(200);
+  await prove('ank.example.net');
+  expect(await waitsOf(request_id)).toEqual(['domain']);
+  await prove('bank.example.net');
+  expect(await waitsOf(request_id)).toEqual([]);
+  await server.owner.query('update domains set lost_at = now() where domain = $1', ['bank.example.net']);
+  expect(await waitsOf(request_id)).toEqual(['domain']);
+  // At work it is the analyst's to ask.
+  await analyst.browser.send(staffMoveRequest, { request_id, to: 'accepted' });
+  expect(await waitsOf(request_id)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reading } from '../../../../platform/db/database.ts';
 import { services } from '../../../../shared/services.ts';
 import { mayReadPersonsOf } from '../../../casework/requests/server/who-may-read-store.ts';
+import { isProvedOfRequest } from '../../../customers/domains/server/store.ts';
 import type { WaitKind } from '../contract.ts';
 
 /** Whose, and as far as a Member may read it. */
@@ -38,7 +39,7 @@ const needsAuthorisation = () => {
 
 /**
  * What waits for people of an organisation, oldest first: questions of the provider without an answer, tests that
- * nobody has authorised, and rounds of testing again that left something open and that nobody has followed up.
+ * nobody has authorised, domains that nobody has proved before work on them begins, and rounds of testing again that left something open and that nobody has followed up.
  */
 export const waitsOf = (
   read: Reading,
@@ -56,6 +57,12 @@ export const waitsOf = (
       (select 'authorisation', ${requestColumns}, r.start_date from requests r
         where r.organisation_id = ${organisationId} and r.status = 'pending' and r.authorisation_version is null
           and ${needsAuthorisation()} and ${readable}
+        order by r.start_date, r.id limit ${waitsMost})
+      union all
+      -- Only Administrators prove domains.
+      (select 'domain', ${requestColumns}, r.start_date from requests r
+        where r.organisation_id = ${organisationId} and r.status = 'pending' and r.domain is not null
+          and ${memberId === undefined} and not ${isProvedOfRequest(now)}
         order by r.start_date, r.id limit ${waitsMost})
       union all
       (select 'retest', ${requestColumns}, t.ended_at from retests t join requests r on r.id = t.request_id

@@ -47,7 +47,7 @@ const hintOf = (values: Values) =>
 export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialogProps) => {
   const say = useSay();
   const [asksDomain, setAsksDomain] = useState(from?.submodule === shielding.submodule);
-  const domainField = useDomainField(asksDomain, from);
+  const domain = useDomainField(asksDomain, from);
   const limits = useUploadLimits();
   const { create, sending, progress, failure } = useCreate({
     area,
@@ -72,7 +72,7 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
     },
     ...requestFields({ descriptionOptional: true, from, isFirst: false }),
     { ...repeatsField(from), display: (values) => asksForSame(from, chosen(values)) },
-    { ...domainField, display: isDomain },
+    { ...domain.field, display: isDomain },
     {
       ...zipField(limits.zipBytes, progress),
       display: isCode,
@@ -84,7 +84,8 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
     const { showFaults } = form;
     const words = { title, description, ...repeatsOf(values, from, chosen(form.values)) };
     if (values.submodule === shielding.submodule) {
-      create(webShieldingCalls.sendInfoShielding, { ...words, domain_subdomain }, { showFaults });
+      const missing = domain.missing(domain_subdomain);
+      create(webShieldingCalls.sendInfoShielding, { ...words, domain_subdomain }, { showFaults, missing });
     } else if (file) {
       create(webShieldingCalls.sendInfoSast, words, { file, showFaults });
     }

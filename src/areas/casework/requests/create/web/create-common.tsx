@@ -33,7 +33,7 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
     onCreated,
   });
   const sheet = useSheetField(failure, limits.sheet);
-  const domainField = useDomainField(service.input === 'domain', from);
+  const domain = useDomainField(service.input === 'domain', from);
   const listField: FieldDefinition<Values> = {
     name: 'document',
     type: 'file',
@@ -64,13 +64,15 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
     repeatsField(from),
     ...(service.input === 'csv' ? [listField] : []),
     ...(service.input === 'zip' ? [zipField(limits.zipBytes, progress)] : []),
-    ...(service.input === 'domain' ? [domainField] : []),
+    ...(service.input === 'domain' ? [domain.field] : []),
   ]);
   const submit = ({ title, description, domain_subdomain, document: file, ...values }: Values): void => {
     const { showFaults } = form;
     const words = { title, description, ...repeatsOf(values, from, service) };
-    if ('domain' in common.send) create(common.send.domain, { ...words, domain_subdomain }, { showFaults });
-    else if (file) create(common.send.file, words, { file, showFaults });
+    if ('domain' in common.send) {
+      const missing = domain.missing(domain_subdomain);
+      create(common.send.domain, { ...words, domain_subdomain }, { showFaults, missing });
+    } else if (file) create(common.send.file, words, { file, showFaults });
   };
   return (
     <CreateRequestDialog

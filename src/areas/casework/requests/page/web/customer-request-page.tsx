@@ -11,6 +11,7 @@ import { Notice } from '../../../../../ui/page/notice.tsx';
 import { type Tab, Tabs } from '../../../../../ui/page/tabs.tsx';
 import { formatNumber } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
+import { VerifyDomain } from '../../../../customers/domains/web/verify-domain.tsx';
 import type { RequestDetails } from '../../contract.ts';
 import { listQuery } from '../../list/web/list-place.ts';
 import { detailMessages, listMessages } from '../../messages.ts';
@@ -143,7 +144,8 @@ const Waiting = ({ request, onAnswer }: { request: RequestDetails; onAnswer: (()
   const say = useSay();
   const asked = request.waiting_for_customer && onAnswer !== undefined;
   const isPending = request.current_status === 'pending' && !isMachines(request) && !request.may_authorise;
-  if (!asked && !request.may_authorise && !isPending) return null;
+  const isUnproved = request.domain_proved === false && !isFinal(request.current_status);
+  if (!asked && !request.may_authorise && !isPending && !isUnproved) return null;
   return (
     <div className={styles.waits}>
       {asked ? (
@@ -153,6 +155,7 @@ const Waiting = ({ request, onAnswer }: { request: RequestDetails; onAnswer: (()
         </Notice>
       ) : null}
       {request.may_authorise ? <AuthoriseRequest request={request} /> : null}
+      {isUnproved ? <VerifyDomain domain={request.domain_subdomain ?? ''} /> : null}
       {isPending ? (
         <Notice kind="info" title={say(messages.next)}>
           <p>{say(messages.nextText)}</p>

@@ -30,6 +30,7 @@ export const countToDo = (toDo: ToDo): number =>
 const icons: Readonly<Record<WaitKind, Icon>> = {
   question: CircleHelp,
   authorisation: Signature,
+  domain: GlobeLock,
   retest: RotateCcw,
 };
 
@@ -37,6 +38,7 @@ const icons: Readonly<Record<WaitKind, Icon>> = {
 const parts: Readonly<Record<WaitKind, string>> = {
   question: '?tab=conversation',
   authorisation: '?tab=details',
+  domain: '?tab=details',
   retest: '?tab=findings',
 };
 

@@ -1,4 +1,6 @@
+import type { Message } from '../../../../../../shared/messages.ts';
 import type { FieldDefinition } from '../../../../../../ui/form/field-definition.ts';
+import { domainMessages } from '../../../../../customers/domains/messages.ts';
 import { domainChecks } from '../../../../../customers/domains/web/domain-checks.ts';
 import { useDomains } from '../../../../../customers/domains/web/domain-queries.ts';
 import { isTypedProved, ProofHint } from '../../../../../customers/domains/web/proof-hint.tsx';
@@ -8,11 +10,19 @@ import type { RequestDraft } from '../../../web/web-area.ts';
 
 type Values = { readonly domain_subdomain: string };
 
+type DomainField = {
+  readonly field: FieldDefinition<Values>;
+  /** What is still to be done about a typed domain before work begins. */
+  readonly missing: (typed: string) => Message | undefined;
+};
+
 /** The domain that a request is about. @param asked whether the form asks for one now: its rules are loaded then. */
-export const useDomainField = (asked: boolean, from: RequestDraft | undefined): FieldDefinition<Values> => {
+export const useDomainField = (asked: boolean, from: RequestDraft | undefined): DomainField => {
   const rules = useDomainRules(asked);
   const domains = useDomains(asked);
-  return {
+  const missing: DomainField['missing'] = (typed) =>
+    isTypedProved(typed, rules, domains.data) === false ? domainMessages.verifyFirst : undefined;
+  const field: FieldDefinition<Values> = {
     name: 'domain_subdomain',
     type: 'text',
     label: createMessages.domain,
@@ -29,4 +39,5 @@ export const useDomainField = (asked: boolean, from: RequestDraft | undefined): 
     spellCheck: false,
     maxLength: 253,
   };
+  return { field, missing };
 };
