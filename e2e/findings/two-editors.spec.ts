@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findingMessages, writeMessages } from '../../src/areas/casework/findings/messages.ts';
-import { meanwhileMessages } from '../../src/areas/casework/findings/write/writing-messages.ts';
 import { type Language, type Message, say } from '../../src/shared/messages.ts';
+import { meanwhileMessages } from '../../src/ui/form/meanwhile/meanwhile-messages.ts';
 import { askForAssessment } from '../support/assessment.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { refusedCalls } from '../support/faults.ts';

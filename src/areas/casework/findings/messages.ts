@@ -70,8 +70,6 @@ export const findingMessages = {
   plotTitle: { en: 'Open findings by severity', es: 'Hallazgos abiertos por severidad' },
   openTotal: (count: string) => ({ en: `${count} open`, es: `${count} abiertos` }),
   oneOpen: { en: '1 open', es: '1 abierto' },
-  /** After how many are open, where the list below is narrowed to fewer. */
-  inAll: { en: 'in all', es: 'en total' },
   settledTotal: (count: string) => ({
     en: `${count} settled or accepted`,
     es: `${count} cerrados o aceptados`,

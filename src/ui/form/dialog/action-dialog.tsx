@@ -7,6 +7,8 @@ import { useSay } from '../../text/language.ts';
 import { toast, toastError } from '../../toast.ts';
 import type { Text } from '../field-definition.ts';
 import type { FormValues } from '../form-state.ts';
+import type { Texts } from '../meanwhile/merge-values.ts';
+import type { Meanwhile } from '../meanwhile/use-meanwhile.ts';
 import { useText } from '../texts/use-text.ts';
 import { FormDialog } from './form-dialog.tsx';
 
@@ -32,6 +34,8 @@ type ActionDialogProps<Values extends FormValues, Input, Result> = Omit<
   readonly takenField?: keyof Values & string;
   /** Once it is done, such as showing a password that is told once; the dialog closes unless this or `goOn` is there. */
   readonly onDone?: (result: Result) => void;
+  /** Of a form that changes what others may change too. */
+  readonly meanwhile?: Pick<Meanwhile<unknown, Texts>, 'look' | 'explains' | 'isLooking'>;
   /** Where to once it is done, unless the dialog was left meanwhile. */
   readonly goOn?: (result: Result) => void;
 };
@@ -50,6 +54,7 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
   takenField,
   onDone,
   goOn,
+  meanwhile,
   ...dialog
 }: ActionDialogProps<Values, Input, Result>) => {
   const say = useSay();
@@ -64,6 +69,7 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
         else if (!onDone) dialog.onClose();
       },
       onError: (error) => {
+        meanwhile?.look(error);
         if (isAskedOfSecond(error)) dialog.onClose();
         else if (error instanceof ClientError) dialog.form.showFaults(faultsOf(error, takenField));
       },
@@ -80,9 +86,11 @@ export const ActionDialog = <Values extends FormValues, Input, Result>({
   return (
     <FormDialog
       {...dialog}
-      sending={action.isPending}
+      sending={action.isPending || meanwhile?.isLooking === true}
       onSubmit={submit}
-      failure={action.isError ? { title: failed, error: action.error } : null}
+      failure={
+        action.isError && !meanwhile?.explains(action.error) ? { title: failed, error: action.error } : null
+      }
     />
   );
 };

@@ -1,5 +1,7 @@
 /** The page of all findings: what it is narrowed to, and how it was over time. */
 export const findingListMessages = {
+  /** After how many are open, where the list below is narrowed to fewer. */
+  inAll: { en: 'in all', es: 'en total' },
   staffEmptyHint: {
     en: 'What is written down, imported or found in any customer’s systems stands here.',
     es: 'Aquí figura lo que se escribe, se importa o se encuentra en los sistemas de cualquier cliente.',

@@ -32,8 +32,7 @@ import {
   weaknessOf,
 } from './finding-form.ts';
 import { FromLibrary } from './from-library.tsx';
-import { ChangedMeanwhile } from './meanwhile/changed-meanwhile.tsx';
-import { useMeanwhile } from './meanwhile/use-meanwhile.ts';
+import { FindingChanged, useFindingMeanwhile } from './meanwhile/finding-meanwhile.tsx';
 import { Asked, type ScopeRow } from './request-scope-panel.tsx';
 import { TypedOutside } from './typed-outside.tsx';
 
@@ -98,7 +97,7 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
       ),
     }),
   );
-  const meanwhile = useMeanwhile(finding, initial, form);
+  const meanwhile = useFindingMeanwhile(finding, initial, form);
   const saving = useSaveFinding();
   const uploads = useEvidence(finding?.id ?? saved?.id);
   const unsent = uploads.items.some(({ state }) => state !== 'done');
@@ -164,7 +163,7 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
         finding ? (
           <>
             <EditEvidence finding={finding} uploads={uploads} />
-            <ChangedMeanwhile meanwhile={meanwhile} form={form} />
+            <FindingChanged meanwhile={meanwhile} form={form} />
           </>
         ) : (
           <EvidenceField uploads={uploads} atOnce={false} disabled={saving.isPending} />

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Language } from '../../../../../shared/messages.ts';
 import {
@@ -9,14 +10,16 @@ import {
 } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import type { CustomProps, FieldDefinition } from '../../../../../ui/form/field-definition.ts';
+import { ChangedMeanwhile } from '../../../../../ui/form/meanwhile/changed-meanwhile.tsx';
+import { useMeanwhile } from '../../../../../ui/form/meanwhile/use-meanwhile.ts';
 import { MarkdownArea } from '../../../../../ui/form/texts/markdown-area.tsx';
 import { type FieldsForm, useFields } from '../../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
-import { useLanguage } from '../../../../../ui/text/language.ts';
+import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { SavedSection, ShownSection } from '../sections-contract.ts';
 import { sectionMessages as messages } from '../sections-messages.ts';
 import { InsertPassage } from './insert-passage.tsx';
-import { useSaveSection } from './section-queries.ts';
+import { everySection, useSaveSection } from './section-queries.ts';
 import { SectionVersions } from './section-versions.tsx';
 
 type Values = { readonly risk: string; readonly en: string; readonly es: string };
@@ -65,10 +68,24 @@ type SectionDialogProps = {
 
 /** Writes one section of a report, in both languages, with passages of the library and its earlier versions. */
 export const SectionDialog = ({ requestId, section: shown, onClose }: SectionDialogProps) => {
+  const say = useSay();
   const language = useLanguage();
   // What it began with: somebody else's saving shows as a conflict, not as another text under one's fingers.
-  const [{ section, version, ...saved }] = useState(shown);
-  const form: FieldsForm<Values> = useFields(fieldsOf(section, valuesOf(saved), language));
+  const [began] = useState(shown);
+  const { section } = began;
+  const form: FieldsForm<Values> = useFields(fieldsOf(section, valuesOf(began), language));
+  const queryClient = useQueryClient();
+  const meanwhile = useMeanwhile<ShownSection, Values>({
+    began: { base: began, values: valuesOf(began) },
+    form,
+    readNewest: async ({ version }) => {
+      const all = await queryClient.fetchQuery({ ...everySection(requestId), staleTime: 0 });
+      const newest = all.find((one) => one.section === section);
+      if (!newest || newest.version === version) return undefined;
+      return { base: newest, values: valuesOf(newest), by: newest.by ?? undefined };
+    },
+  });
+  const version = meanwhile.base?.version ?? 0;
   const saving = useSaveSection();
   const fill = (values: Values) => {
     for (const name of ['risk', 'en', 'es'] as const) form.change(name, values[name]);
@@ -88,6 +105,7 @@ export const SectionDialog = ({ requestId, section: shown, onClose }: SectionDia
       })}
       done={() => messages.saved(sectionNames[section])}
       failed={messages.notSaved}
+      meanwhile={meanwhile}
       before={
         <InsertPassage
           section={section}
@@ -99,13 +117,23 @@ export const SectionDialog = ({ requestId, section: shown, onClose }: SectionDia
         />
       }
       after={
-        version > 0 ? (
-          <SectionVersions
-            requestId={requestId}
-            section={section}
-            onTake={(earlier) => fill(valuesOf(earlier))}
+        <>
+          {version > 0 ? (
+            <SectionVersions
+              requestId={requestId}
+              section={section}
+              onTake={(earlier) => fill(valuesOf(earlier))}
+            />
+          ) : null}
+          <ChangedMeanwhile
+            {...{ meanwhile, form }}
+            labelOf={(name) => say(name === 'risk' ? messages.risk : messages.inLanguage[name])}
+            wordsOf={(name, value) => {
+              const level = riskLevels.find((one) => name === 'risk' && one === value);
+              return level ? say(riskWords[level]) : value;
+            }}
           />
-        ) : null
+        </>
       }
       onClose={onClose}
     />

@@ -9,7 +9,8 @@ import { type Passage, passageCalls, type ShownSection, sectionCalls } from '../
 
 const passagesKey = 'report-passages';
 
-const everySection = (requestId: string) =>
+/** What `useSections` asks. */
+export const everySection = (requestId: string) =>
   queryOptions<ShownSection[]>({
     queryKey: [sectionsKey, requestId, 'list'],
     queryFn: ({ signal }) => send(sectionCalls.list, { request_id: requestId }, { signal }),

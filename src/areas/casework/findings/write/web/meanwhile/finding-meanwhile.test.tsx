@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ClientError } from '../../../../../../ui/calls/client-error.ts';
+import { meanwhileMessages as messages } from '../../../../../../ui/form/meanwhile/meanwhile-messages.ts';
 import { languages, showElement } from '../../../../../../ui/form/testing/show-form.tsx';
 import type { RequestDetails } from '../../../../requests/contract.ts';
 import { type FindingDetails, readFinding } from '../../../contract.ts';
 import { findingMessages, writeMessages } from '../../../messages.ts';
 import { createFinding, editFinding } from '../../staff-contract.ts';
-import { meanwhileMessages as messages } from '../../writing-messages.ts';
 import { FindingFormDialog } from '../finding-form-dialog.tsx';
 
 const send = vi.hoisted(() => vi.fn());

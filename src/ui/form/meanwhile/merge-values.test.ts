@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { mergeValues } from './merge-values.ts';
+
+const began = { title: 'Weak', text: 'What it is.', severity: 'low', cwe: '', writtenIn: 'first' };
+
+test('what only one of two has changed stands, and what both wrote alike is no difference', () => {
+  const mine = { ...began, text: 'Mine.', cwe: 'CWE-79' };
+  const theirs = { ...began, severity: 'high', cwe: 'CWE-79' };
+  expect(mergeValues(began, mine, theirs)).toEqual({
+    taken: [{ name: 'severity', value: 'high' }],
+    differing: [],
+  });
+});
+
+test('a field that both have changed differs, with both texts', () => {
+  const mine = { ...began, text: 'Mine.' };
+  const theirs = { ...began, text: 'Theirs.' };
+  expect(mergeValues(began, mine, theirs)).toEqual({
+    taken: [],
+    differing: [{ name: 'text', mine: 'Mine.', theirs: 'Theirs.' }],
+  });
+});
+
+test('a field that can hold what both want holds it', () => {
+  const both = (name: string) => (name === 'writtenIn' ? 'both' : undefined);
+  const mine = { ...began, writtenIn: 'second', text: '' };
+  const theirs = { ...began, writtenIn: 'third' };
+  expect(mergeValues(began, mine, theirs, both)).toEqual({
+    taken: [{ name: 'writtenIn', value: 'both' }],
+    differing: [],
+  });
+});
