@@ -69,7 +69,9 @@ const GlanceLine = ({ counts, filter }: Pick<GlanceProps, 'counts' | 'filter'>) 
     <>
       <span>
         <strong>{say(isOne(open, language) ? messages.oneOpen : messages.openTotal(figure(open)))}</strong>
-        {isLessThanFigures(filter) ? <span className={styles.inAll}> {say(findingListMessages.inAll)}</span> : null}
+        {isLessThanFigures(filter) ? (
+          <span className={styles.inAll}> {say(findingListMessages.inAll)}</span>
+        ) : null}
       </span>
       <span className={styles.worst}>
         {severities
