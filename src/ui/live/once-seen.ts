@@ -9,3 +9,19 @@ export const onceSeen = (act: () => void): (() => void) => {
   look();
   return () => document.removeEventListener('visibilitychange', look);
 };
+
+/** The same once the element is on the screen too, as far as the browser tells. */
+export const onceOnScreen = (element: Element, act: () => void): (() => void) => {
+  if (typeof IntersectionObserver === 'undefined') return onceSeen(act);
+  let leave = (): void => undefined;
+  const watching = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watching.disconnect();
+    leave = onceSeen(act);
+  });
+  watching.observe(element);
+  return () => {
+    watching.disconnect();
+    leave();
+  };
+};

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo } from 'react';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { onLive } from '../../../../ui/live/live.ts';
-import { onceSeen } from '../../../../ui/live/once-seen.ts';
+import { onceOnScreen } from '../../../../ui/live/once-seen.ts';
 import { aboutOf } from '../../requests/live/web/about-of.ts';
 import { requestKeys } from '../../requests/web/request-queries.ts';
 import { listConversation, markConversationRead, unreadConversations, withdrawMessage } from '../contract.ts';
@@ -63,17 +63,21 @@ export const useWithdraw = (requestId: string) => {
   });
 };
 
-/** Says that the newest message was read, once it is on the screen. */
-export const useMarkRead = (newest: string | undefined): void => {
+/**
+ * Says that the newest message was read, once it is on the screen: a conversation may stand below everything else.
+ * @param within holds the messages, the newest at the end.
+ */
+export const useMarkRead = (newest: string | undefined, within: RefObject<HTMLElement | null>): void => {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (newest === undefined) return;
-    return onceSeen(() => {
+    const section = within.current;
+    if (newest === undefined || !section) return;
+    return onceOnScreen(section.querySelector(':scope > ol > li:last-child') ?? section, () => {
       send(markConversationRead, { message_id: newest })
         .then(() => queryClient.invalidateQueries({ queryKey: [unreadKey] }))
         .catch(() => undefined);
     });
-  }, [newest, queryClient]);
+  }, [newest, within, queryClient]);
 };
 
 /** How many new messages each of these requests has; asked anew when somebody writes. */

@@ -87,10 +87,10 @@ export const Conversation = ({ request, shown, arrival }: ConversationProps) => 
   const id = useId();
   const talk = useTalk(request.id);
   const [elsewhere, setElsewhere] = useState(false);
-  useMarkRead(shown === false ? undefined : talk.newestFirst[0]?.message_id);
   const asked = isFinal(request.current_status) ? undefined : openQuestion(talk.newestFirst);
   const isAnswer = asked !== undefined && !elsewhere;
   const section = useArrival(arrival, !talk.query.isPending, isAnswer && talk.mayWrite);
+  useMarkRead(shown === false ? undefined : talk.newestFirst[0]?.message_id, section);
   const above: ReactNode = asked ? (
     <button type="button" className={styles.switch} onClick={() => setElsewhere(!elsewhere)}>
       {say(elsewhere ? messages.asAnswer : messages.notAnAnswer)}
@@ -162,14 +162,20 @@ export const StaffConversation = ({ request, asks, onAsks }: StaffConversationPr
   const say = useSay();
   const id = useId();
   const talk = useTalk(request.id);
-  useMarkRead(talk.newestFirst[0]?.message_id);
+  const section = useRef<HTMLElement>(null);
+  useMarkRead(talk.newestFirst[0]?.message_id, section);
   const said = talk.newestFirst.filter(isSaid);
   const notes = talk.newestFirst.filter((message) => !isSaid(message));
   const mayAsk = !isFinal(request.current_status);
   const isQuestion = asks && mayAsk;
   return (
     <>
-      <section id="conversation" aria-labelledby={id} className={classes(styles.conversation, styles.card)}>
+      <section
+        ref={section}
+        id="conversation"
+        aria-labelledby={id}
+        className={classes(styles.conversation, styles.card)}
+      >
         <h3 id={id}>{say(messages.title)}</h3>
         <Talk talk={talk} requestId={request.id} shown={said} empty={say(messages.empty)} />
         {talk.mayWrite ? (

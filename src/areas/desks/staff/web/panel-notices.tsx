@@ -1,9 +1,12 @@
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
+import { useUnread } from '../../../casework/conversations/web/conversation-queries.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
+import { listMessages } from '../../../casework/requests/messages.ts';
 import { isFinal } from '../../../casework/requests/status.ts';
 import { actionMessages as messages, releaseMessages } from '../messages.ts';
+import { PlaceLink } from './place-link.tsx';
 import type { useRequestWork } from './work-queries.ts';
 
 type PanelNoticesProps = {
@@ -15,6 +18,8 @@ type PanelNoticesProps = {
 export const PanelNotices = ({ request, work }: PanelNoticesProps) => {
   const say = useSay();
   const { current_status: status, stop_asked_at: stopAsked } = request;
+  // It may stand below what is seen first.
+  const unread = useUnread([request.id]).get(request.id) ?? 0;
   const notAuthorised = request.authorisation === null && status === 'pending';
   const names = work?.worked_full_names.join(', ') ?? '';
   const release = work?.may_release ? releaseMessages.youMay(names) : releaseMessages.notYou(names);
@@ -33,6 +38,11 @@ export const PanelNotices = ({ request, work }: PanelNoticesProps) => {
       {request.waiting_for_customer ? (
         <Notice kind="warning" title={say(messages.waitsTitle)}>
           {say(messages.waitsText)}
+        </Notice>
+      ) : null}
+      {unread > 0 ? (
+        <Notice kind="info" title={say(listMessages.unread(unread))}>
+          <PlaceLink place="conversation" />
         </Notice>
       ) : null}
       {work?.second_person && ['In progress', 'in review'].includes(status) && names !== '' ? (

@@ -14,8 +14,14 @@ const parts = {
 } as const;
 export type WorkPlace = keyof typeof parts;
 
-/** Leads out of a dialog to where something is mended; `onGo` closes it. */
-export const PlaceLink = ({ place, onGo }: { readonly place: WorkPlace; readonly onGo: () => void }) => {
+type PlaceLinkProps = {
+  readonly place: WorkPlace;
+  /** Closes the dialog in which it stands. */
+  readonly onGo?: () => void;
+};
+
+/** Leads to a part of the page where something waits or is mended, out of a dialog too. */
+export const PlaceLink = ({ place, onGo }: PlaceLinkProps) => {
   const say = useSay();
   const { search } = useLocation();
   return (
@@ -23,7 +29,7 @@ export const PlaceLink = ({ place, onGo }: { readonly place: WorkPlace; readonly
       to={{ search, hash: place }}
       replace
       onClick={() => {
-        onGo();
+        onGo?.();
         // Once the dialog has given the focus back.
         setTimeout(() => showPart(parts[place], 'part'), 0);
       }}
