@@ -36,7 +36,7 @@ test('whoever comes back to the dashboard by the menu finds what waits and what 
   await expect(history.getByRole('listitem')).toHaveCount(1);
   const menu = customer.getByRole('navigation').first();
   await menu.getByRole('link', { name: in_(moduleNames['DIGITAL WEB SHIELDING']) }).click();
-  await expect(customer.getByRole('link', { name: 'Shop of today' })).toBeVisible();
+  await expect(customer.getByRole('table').getByRole('link', { name: 'Shop of today' })).toBeVisible();
 
   // The list knows nothing of the new one; what it knows of the other is patched, and is no answer of the server.
   await askForShielding(customer, server.url, 'Shop of tomorrow');
