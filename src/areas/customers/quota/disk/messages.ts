@@ -50,9 +50,10 @@ export const diskMessages = {
     en: 'Where the files and reports of all customers lie. No limit of its own is known: only the limits of organisations count.',
     es: 'Donde se guardan los archivos e informes de todos los clientes. No se le conoce ningún límite propio: solo cuentan los límites de las organizaciones.',
   },
-  freeOf: (free: string, total: string) => ({
-    en: `${free} of ${total} free`,
-    es: `${free} de ${total} libres`,
+  /** As the bar below shows it: how much is used, not how much is free. */
+  usedAndFree: (used: string, total: string, free: string) => ({
+    en: `${used} of ${total} used, ${free} free`,
+    es: `${used} de ${total} usados, ${free} libres`,
   }),
   customersHave: (bytes: string) => ({
     en: `Customers use ${bytes} of it`,

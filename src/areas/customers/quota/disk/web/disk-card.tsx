@@ -49,7 +49,7 @@ const Facts = ({ disk }: { disk: Known }) => {
       ) : null}
       <div>
         <p className={styles.figures}>
-          <strong>{say(messages.freeOf(size(free), size(total)))}</strong>
+          <strong>{say(messages.usedAndFree(size(total - free), size(total), size(free)))}</strong>
           <span>{say(messages.customersHave(size(storedTotal(customers))))}</span>
         </p>
         <Gauge of={{ share: fullness({ used: total - free, limit: total }).share, state }} />
