@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { Button } from '../../../../../ui/button.tsx';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { Dialog } from '../../../../../ui/dialogs/dialog.tsx';
+import { Compass } from '../../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
-import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
+import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { CopyReference } from '../../../../../ui/reference.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
@@ -65,9 +66,11 @@ export const FindingDialog = ({ findingId, onClose, onEdit }: FindingDialogProps
           <ContinuedLine finding={finding} />
           <FindingBody finding={finding} />
         </>
+      ) : gone ? (
+        <EmptyState icon={Compass} title={say(messages.gone)} live />
       ) : error ? (
         <ErrorState
-          title={say(gone ? messages.gone : messages.oneFailed)}
+          title={say(messages.oneFailed)}
           onRetry={() => {
             refetch().catch(() => undefined);
           }}

@@ -3,6 +3,7 @@ import { Link, useLocation, useParams } from 'react-router';
 import { ClientError } from '../../../../../ui/calls/client-error.ts';
 import { ArrowLeft, ChevronLeft, ChevronRight } from '../../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
+import { NotFound } from '../../../../../ui/page/not-found.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
 import { CopyReference } from '../../../../../ui/reference.tsx';
@@ -129,10 +130,12 @@ export const FindingPage = ({ comments }: FindingPageProps) => {
             ) : null}
           </div>
         </article>
+      ) : isGone ? (
+        <NotFound text={messages.gone} />
       ) : error ? (
         <ErrorState
           framed
-          title={say(isGone ? messages.gone : messages.oneFailed)}
+          title={say(messages.oneFailed)}
           onRetry={() => {
             refetch().catch(() => undefined);
           }}
