@@ -70,7 +70,7 @@ for (const language of oneLanguage('en')) {
       .getByRole('list', { name: in_(dashboardMessages.quotas) })
       .getByRole('listitem')
       .filter({ hasText: in_(submoduleNames.SAST) });
-    await expect(card).toContainText(`0${in_(dashboardMessages.ofUsed('6'))}`);
+    await expect(card).toContainText(`0${in_(dashboardMessages.ofTaken('6'))}`);
     const bar = in_(uiMessages.progressOf(words.title));
     for (const page of [dashboard, list]) await recordBar(page, bar);
 
@@ -113,7 +113,7 @@ for (const language of oneLanguage('en')) {
     await expect(list.getByText(in_(listMessages.newSince(1)))).toBeVisible();
     await list.getByRole('button', { name: in_(uiMessages.show) }).click();
     await expect(list.getByRole('row').filter({ hasText: words.title })).toBeVisible();
-    await expect(card).toContainText(`1${in_(dashboardMessages.ofUsed('6'))}`);
+    await expect(card).toContainText(`1${in_(dashboardMessages.ofTaken('6'))}`);
     await expectRisen(dashboard, 2);
     for (const late of [list, member]) await expectRisen(late, 1);
     await expect(list.getByRole('row').filter({ hasText: words.title })).toContainText(

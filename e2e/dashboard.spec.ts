@@ -37,7 +37,7 @@ test('eight cards stand in two rows of four, the seventh as the fourth, each wit
   );
   expect(colours).toEqual(['green', 'green', 'green', 'green', 'orange', 'orange', 'red', 'green']);
   await expect(cards(page).nth(6)).toContainText(words(quotaMessages.notContracted));
-  await expect(cards(page).nth(0)).toContainText(/3\s*of 12 used/);
+  await expect(cards(page).nth(0)).toContainText(/3\s*of 12 taken/);
 });
 
 test('module, type, executed or not, end date and search narrow the history on the server, and stand in the address', async ({

@@ -30,9 +30,9 @@ test('an Administrator asks for more of what is used up, an Operator grants it, 
   const form = { title: 'Site', description: '', domain_subdomain: 'www.example.com' };
   await admin.request.post(`${server.url}/api/main/digital_web_shielding/send_info_shielding`, { form });
   await admin.goto(server.url);
-  await expect(card(admin)).toContainText(/1\s*of 1 used/);
+  await expect(card(admin)).toContainText(/1\s*of 1 taken/);
   await card(admin)
-    .getByRole('button', { name: words(messages.askOf(1, shielding)) })
+    .getByRole('button', { name: words(messages.askOf({ submodule: 'SHIELDING' }, shielding)) })
     .click();
   const asking = admin.getByRole('dialog');
   await asking.getByLabel(words(messages.units)).fill('0');
@@ -57,7 +57,7 @@ test('an Administrator asks for more of what is used up, an Operator grants it, 
   await expect(operator.getByText(words(ledgerMessages.limitLine('1', '6')))).toBeVisible();
 
   await admin.reload();
-  await expect(card(admin)).toContainText(/1\s*of 6 used/);
+  await expect(card(admin)).toContainText(/1\s*of 6 taken/);
   await admin.getByRole('link', { name: words(messages.title), exact: true }).click();
   await expect(admin.getByText(words(messages.granted('6')))).toBeVisible();
   const ledger = admin.getByRole('table', { name: words(ledgerMessages.title) });

@@ -18,6 +18,7 @@ import {
 } from '../../src/areas/customers/auth/messages.ts';
 import { setQuota } from '../../src/areas/customers/organisations/contract.ts';
 import { organisationMessages } from '../../src/areas/customers/organisations/messages.ts';
+import { quotaMessages } from '../../src/areas/customers/quota/messages.ts';
 import '../../src/app/services.ts';
 import { serviceLabel } from '../../src/areas/customers/quota/service-label.ts';
 import { type Language, type Message, say } from '../../src/shared/messages.ts';
@@ -335,7 +336,7 @@ for (const language of oneLanguage('es')) {
     await stepUp.getByRole('button', { name: op.in_(stepUpMessages.confirm) }).click();
     await op.told(organisationMessages.quotaSet(op.in_(code), '5'));
     await expect(operator.getByRole('listitem').filter({ hasText: op.in_(code) })).toContainText(
-      op.in_(organisationMessages.usedOf('0', '5')),
+      op.in_(quotaMessages.takenOf('0', '5')),
     );
 
     // Another name, which nobody else may have.

@@ -40,7 +40,7 @@ export const customerScreens: readonly Screen[] = [
     path: '/quotas',
     enter: async (page, in_) => {
       await page
-        .getByRole('button', { name: in_(quotaPageMessages.askOf(1, '')).trim() })
+        .getByRole('button', { name: in_(quotaPageMessages.askOf({ submodule: 'SHIELDING' }, '')).trim() })
         .first()
         .click();
       await seesDialog(page);

@@ -94,5 +94,5 @@ export const expectUsed = async (dashboard: Page, language: Language, used: numb
     .getByRole('list', { name: say(dashboardMessages.quotas, language) })
     .getByRole('listitem')
     .filter({ hasText: say(submoduleNames['SPEARPHISHING CAMPAIGN'], language) });
-  await expect(card.locator('p')).toHaveText(`${used}${say(dashboardMessages.ofUsed('12'), language)}`);
+  await expect(card.locator('p')).toHaveText(`${used}${say(dashboardMessages.ofTaken('12'), language)}`);
 };

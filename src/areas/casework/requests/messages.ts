@@ -167,7 +167,7 @@ export const createMessages = {
 export const detailMessages = {
   aboutPeople: {
     en: 'Results of a campaign are for Administrators and whoever asked for it.',
-    es: 'Los resultados de una campaña son para los administradores y para quien la solicitó.',
+    es: 'Los resultados de una campaña son para las personas con rol de Administración y para quien la solicitó.',
   },
   domainProved: { en: 'The domain is verified.', es: 'El dominio está verificado.' },
   domainNotProved: { en: 'The domain is not verified yet.', es: 'El dominio todavía no está verificado.' },
@@ -213,7 +213,7 @@ export const detailMessages = {
     es: 'El trabajo no ha empezado: la solicitud termina aquí y recupera la unidad de su cuota.',
   },
   cancelDuring: {
-    en: 'Work has begun. A machine stops at once; people are asked to stop. The unit of your quota stays used.',
+    en: 'Work has begun. A machine stops at once; people are asked to stop. The unit of your quota stays taken.',
     es: 'El trabajo ya ha empezado. Una máquina se detiene al momento; a las personas se les pide que paren. La unidad de su cuota queda consumida.',
   },
   askAgain: { en: 'Duplicate', es: 'Duplicar' },
@@ -224,7 +224,7 @@ export const detailMessages = {
     es: `¿Pedir que se detenga «${title}»?`,
   }),
   stopText: {
-    en: 'The people who work on it are told at once. They leave your systems in order and then cancel the request, or write to you. The unit of your quota stays used.',
+    en: 'The people who work on it are told at once. They leave your systems in order and then cancel the request, or write to you. The unit of your quota stays taken.',
     es: 'Se avisa de inmediato a quienes trabajan en ella. Dejarán sus sistemas en orden y después cancelarán la solicitud o le escribirán. La unidad de su cuota queda consumida.',
   },
   stopReason: { en: 'Why', es: 'Motivo' },

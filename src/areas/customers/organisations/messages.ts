@@ -39,21 +39,17 @@ export const organisationMessages = {
     en: `Change the quota of ${service}`,
     es: `Modificar la cuota de ${service}`,
   }),
-  usedOf: (used: string, limit: string) => ({
-    en: `${used} of ${limit} used`,
-    es: `${used} de ${limit} utilizadas`,
-  }),
-  quotaHelp: (used: string) => ({
-    en: `Used so far: ${used}. A limit below that is allowed and means full; 0 means not contracted.`,
-    es: `Utilizadas hasta ahora: ${used}. Se admite un límite inferior, que significa agotada; 0 significa sin contratar.`,
+  quotaHelp: (taken: string) => ({
+    en: `Taken so far: ${taken}. A limit below that is allowed and means full; 0 means not contracted.`,
+    es: `Consumidas hasta ahora: ${taken}. Se admite un límite inferior, que significa agotada; 0 significa sin contratar.`,
   }),
   limitRequired: {
     en: 'Give a whole number from 0 to 1,000,000.',
     es: 'Indique un número entero de 0 a 1.000.000.',
   },
   fullNow: {
-    en: 'That is not more than what is used already: no new request of this service can be made.',
-    es: 'No supera lo ya utilizado: no se podrá crear ninguna solicitud nueva de este servicio.',
+    en: 'That is not more than what is taken already: no new request of this service can be made.',
+    es: 'No supera lo ya consumido: no se podrá crear ninguna solicitud nueva de este servicio.',
   },
   quotaSet: (service: string, limit: string) => ({
     en: `The quota of ${service} is now ${limit}.`,

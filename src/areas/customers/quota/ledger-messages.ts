@@ -13,28 +13,28 @@ export const ledgerMessages = {
   request: { en: 'Request', es: 'Solicitud' },
   requestNumber: { en: 'Number of the request', es: 'Número de la solicitud' },
   requestId: { en: 'Identifier of the request', es: 'Identificador de la solicitud' },
-  change: { en: 'Change of what is used', es: 'Cambio en lo utilizado' },
+  change: { en: 'Change of what is taken', es: 'Cambio en lo consumido' },
   before: { en: 'Before', es: 'Antes' },
   after: { en: 'After', es: 'Después' },
   kind: { en: 'Kind', es: 'Tipo' },
   machine: { en: 'Automatic', es: 'Automático' },
   deepSearch: creditsName,
   fileName: { en: 'quota-ledger', es: 'registro-de-cuotas' },
-  reserveLine: { en: 'One unit was taken', es: 'Se reservó una unidad' },
+  reserveLine: { en: 'One unit was taken', es: 'Se consumió una unidad' },
   reserveManyLine: (units: string) => ({
     en: `${units} units were taken`,
-    es: `Se reservaron ${units} unidades`,
+    es: `Se consumieron ${units} unidades`,
   }),
   reserveCreditsLine: (credits: number, figure: string) =>
     credits === 1
-      ? { en: 'One credit was reserved for a search', es: 'Se reservó un crédito para una búsqueda' }
+      ? { en: 'One credit was taken for a search', es: 'Se consumió un crédito para una búsqueda' }
       : {
-          en: `${figure} credits were reserved for a search`,
-          es: `Se reservaron ${figure} créditos para una búsqueda`,
+          en: `${figure} credits were taken for a search`,
+          es: `Se consumieron ${figure} créditos para una búsqueda`,
         },
   useCreditsLine: {
-    en: 'The search found something: its credits are used',
-    es: 'La búsqueda encontró resultados: sus créditos están utilizados',
+    en: 'The search found something: its credits stay taken',
+    es: 'La búsqueda encontró resultados: sus créditos quedan consumidos',
   },
   returnCreditsLine: (credits: number, figure: string) =>
     credits === 1
@@ -48,11 +48,14 @@ export const ledgerMessages = {
     es: `Lo que encontró la búsqueda vigilada «${name}»`,
   }),
   openSearch: { en: 'Open the search', es: 'Abrir la búsqueda' },
-  useLine: { en: 'Work began: the unit is used', es: 'Empezó el trabajo: la unidad está utilizada' },
+  useLine: {
+    en: 'Work began: cancelling no longer gives the unit back',
+    es: 'Empezó el trabajo: cancelar ya no devuelve la unidad',
+  },
   returnLine: { en: 'One unit was given back', es: 'Se devolvió una unidad' },
   lateReturnLine: {
-    en: 'A unit of an earlier period was given back; what is used now stays',
-    es: 'Se devolvió una unidad de un periodo anterior; lo utilizado ahora no cambia',
+    en: 'A unit of an earlier period was given back; what is taken now stays',
+    es: 'Se devolvió una unidad de un periodo anterior; lo consumido ahora no cambia',
   },
   limitLine: (was: string, now: string) => ({
     en: `The limit went from ${was} to ${now}`,
@@ -62,16 +65,16 @@ export const ledgerMessages = {
     en: `The credits went from ${was} to ${now}`,
     es: `Los créditos pasaron de ${was} a ${now}`,
   }),
-  periodLine: (used: string) => ({
-    en: `A period began at 0; used in the one before: ${used}`,
-    es: `Empezó un periodo en 0; utilizado en el anterior: ${used}`,
+  periodLine: (taken: string) => ({
+    en: `A period began at 0; taken in the one before: ${taken}`,
+    es: `Empezó un periodo en 0; consumido en el anterior: ${taken}`,
   }),
   anyService: { en: 'Any service', es: 'Cualquier servicio' },
   anyKind: { en: 'Any kind', es: 'Cualquier tipo' },
   empty: { en: 'Nothing has happened yet', es: 'Todavía no hay movimientos' },
   emptyHint: {
-    en: 'Every unit that is taken, used or given back and every limit that is granted is told here.',
-    es: 'Aquí se anota cada unidad que se reserva, se utiliza o se devuelve y cada límite que se concede.',
+    en: 'Every unit that is taken, stays taken or is given back and every limit that is granted is told here.',
+    es: 'Aquí se anota cada unidad que se consume, queda consumida o se devuelve y cada límite que se concede.',
   },
   loadFailed: { en: 'The ledger could not be loaded.', es: 'No se pudo cargar el registro de movimientos.' },
   exportCsv: { en: 'Save as CSV', es: 'Guardar como CSV' },
@@ -84,8 +87,8 @@ export const ledgerMessages = {
 } as const satisfies Messages;
 
 export const kindWords: Readonly<Record<LedgerKind, Message>> = {
-  reserve: { en: 'Taken', es: 'Reservada' },
-  use: { en: 'Used', es: 'Utilizada' },
+  reserve: { en: 'Taken', es: 'Consumida' },
+  use: { en: 'Stays taken', es: 'Queda consumida' },
   return: { en: 'Given back', es: 'Devuelta' },
   limit: { en: 'Limit', es: 'Límite' },
   period: { en: 'Period', es: 'Periodo' },

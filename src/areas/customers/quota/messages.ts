@@ -1,14 +1,22 @@
 import type { Messages } from '../../../shared/messages.ts';
 
-/** What is left of a contracted service. */
+/** What is taken and what is left of a contracted service. */
 export const quotaMessages = {
+  takenOf: (taken: string, limit: string) => ({
+    en: `${taken} of ${limit} taken`,
+    es: `${taken} de ${limit} consumidas`,
+  }),
+  creditsTakenOf: (taken: string, limit: string) => ({
+    en: `${taken} of ${limit} taken`,
+    es: `${taken} de ${limit} consumidos`,
+  }),
   left: (count: string) => ({ en: `${count} left`, es: `Quedan ${count}` }),
   oneLeft: { en: '1 left', es: 'Queda 1' },
   usedUp: { en: 'Used up', es: 'Agotado' },
   notContracted: { en: 'Not contracted', es: 'Sin contratar' },
   refusedNotContracted: {
     en: 'Your organisation has not contracted this service. An Administrator can ask your provider for it.',
-    es: 'Su organización no ha contratado este servicio. Un administrador puede pedirlo a su proveedor.',
+    es: 'Su organización no ha contratado este servicio. Una persona con rol de Administración puede pedirlo a su proveedor.',
   },
   endsBefore: {
     en: 'The last day is before the first.',

@@ -1,8 +1,16 @@
 import type { Messages } from '../../../shared/messages.ts';
+import { isDeepSearch } from './ledger-words.ts';
 import { quotasTitle } from './titles.ts';
 
-const askFirst = { en: 'Ask for it', es: 'Pedirlo' };
 const askMore = { en: 'Ask for more', es: 'Pedir más' };
+
+/** By the quota's limit: where there is none, there is nothing that it could be more than. */
+const askFor = ({ limit, submodule }: { readonly limit?: number; readonly submodule: string }) => {
+  if (limit !== 0) return askMore;
+  return isDeepSearch(submodule)
+    ? { en: 'Ask for credits', es: 'Pedir créditos' }
+    : { en: 'Ask for the service', es: 'Pedir el servicio' };
+};
 
 /** The page of an organisation's quotas, and its part of the provider's page of a customer. */
 export const quotaPageMessages = {
@@ -10,23 +18,18 @@ export const quotaPageMessages = {
   services: { en: 'Contracted services', es: 'Servicios contratados' },
   askAdministrator: {
     en: 'An Administrator of your organisation can ask for more.',
-    es: 'Un administrador de su organización puede pedir más.',
+    es: 'Una persona con rol de Administración de su organización puede pedir más.',
   },
   loadFailed: { en: 'The quotas could not be loaded.', es: 'No se pudieron cargar las cuotas.' },
-  usedOf: (used: string, limit: string) => ({
-    en: `${used} of ${limit} used`,
-    es: `${used} de ${limit} utilizadas`,
-  }),
   endsOn: (day: string) => ({ en: `At this pace until ${day}`, es: `A este ritmo, hasta el ${day}` }),
   lasts: { en: 'Lasts beyond the period', es: 'Alcanza para todo el periodo' },
   period: { en: 'Contract period', es: 'Periodo del contrato' },
   periodOf: (from: string, until: string) => ({ en: `${from} to ${until}`, es: `del ${from} al ${until}` }),
   periodBegins: { en: 'has not begun', es: 'aún no ha empezado' },
   noPeriod: { en: 'None: quotas do not begin anew', es: 'Ninguno: las cuotas no se reinician' },
-  /** By the quota's limit: where there is none, there is nothing that it could be more than. */
-  ask: (limit: number | undefined) => (limit === 0 ? askFirst : askMore),
-  askOf: (limit: number, service: string) => {
-    const { en, es } = limit === 0 ? askFirst : askMore;
+  ask: askFor,
+  askOf: (quota: Parameters<typeof askFor>[0], service: string) => {
+    const { en, es } = askFor(quota);
     return { en: `${en}: ${service}`, es: `${es}: ${service}` };
   },
   askHelp: {
@@ -64,11 +67,11 @@ export const quotaPageMessages = {
   byMonth: { en: 'Units and credits by month', es: 'Unidades y créditos por mes' },
   byMonthHint: {
     en: 'Taken in the last twelve months and not given back. Credits have a scale of their own.',
-    es: 'Lo reservado en los últimos doce meses y no devuelto. Los créditos tienen su propia escala.',
+    es: 'Lo consumido en los últimos doce meses y no devuelto. Los créditos tienen su propia escala.',
   },
   noMonths: {
     en: 'Nothing was taken in the last twelve months.',
-    es: 'No se reservó nada en los últimos doce meses.',
+    es: 'No se consumió nada en los últimos doce meses.',
   },
   month: { en: 'Month', es: 'Mes' },
   inAll: { en: 'In all', es: 'Total' },
@@ -112,8 +115,8 @@ export const quotaPageMessages = {
   until: { en: 'Last day', es: 'Último día' },
   dayRequired: { en: 'Choose a day.', es: 'Elija un día.' },
   periodHelp: {
-    en: 'On its first day (UTC) what is used begins at 0. A period that has begun already leaves it as it is.',
-    es: 'El primer día (UTC) lo utilizado empieza en 0. Un periodo que ya ha empezado lo deja como está.',
+    en: 'On its first day (UTC) what is taken begins at 0. If the period has begun already, what is taken stays as it is.',
+    es: 'El primer día (UTC) lo consumido vuelve a 0. Si el periodo ya ha empezado, lo consumido no cambia.',
   },
   periodSet: { en: 'The period was set.', es: 'Se fijó el periodo.' },
   periodNotSet: { en: 'The period was not set', es: 'No se fijó el periodo' },

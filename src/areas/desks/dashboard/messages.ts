@@ -11,8 +11,8 @@ export const dashboardMessages = {
   showCards: { en: 'Show as cards', es: 'Mostrar como tarjetas' },
   hideCards: { en: 'Fold the cards', es: 'Plegar las tarjetas' },
   history: { en: 'History', es: 'Historial' },
-  /** Stands after the large figure: "3 of 12 used". */
-  ofUsed: (limit: string) => ({ en: `of ${limit} used`, es: `de ${limit} utilizadas` }),
+  /** Stands after the large figure: "3 of 12 taken". */
+  ofTaken: (limit: string) => ({ en: `of ${limit} taken`, es: `de ${limit} consumidas` }),
   filters: { en: 'Filters', es: 'Filtros' },
   filtersInForce: (count: number) => ({ en: `Filters (${count})`, es: `Filtros (${count})` }),
   module: { en: 'Service area', es: 'Área de servicio' },

@@ -16,8 +16,8 @@ export const termsMessages = {
     es: `Quedan ${left} de ${limit}; cada fila consume 1`,
   }),
   usedUp: (limit: string) => ({
-    en: `Used up: ${limit} of ${limit} are taken`,
-    es: `Agotado: se han utilizado ${limit} de ${limit}`,
+    en: `Used up: ${limit} of ${limit} taken`,
+    es: `Agotado: ${limit} de ${limit} consumidas`,
   }),
   newPeriod: (day: string) => ({
     en: `The contract period ends on ${day}.`,
@@ -29,7 +29,7 @@ export const termsMessages = {
   },
   askAdministrator: {
     en: 'Ask an Administrator of your organisation.',
-    es: 'Pídalo a un administrador de su organización.',
+    es: 'Pídalo a una persona con rol de Administración de su organización.',
   },
   sample: { en: 'Sample report (PDF)', es: 'Informe de ejemplo (PDF)' },
   sampleFailed: { en: 'The sample could not be loaded', es: 'No se pudo cargar el ejemplo' },

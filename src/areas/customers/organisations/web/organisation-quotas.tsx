@@ -7,6 +7,7 @@ import { classes } from '../../../../ui/theme/classes.ts';
 import { allCounted, deepSearch } from '../../quota/ledger-words.ts';
 import { quotaState } from '../../quota/quota-state.ts';
 import { serviceLabel } from '../../quota/service-label.ts';
+import { takenOf } from '../../quota/taken-of.ts';
 import { CreditsDialog } from '../../quota/web/contract-dialogs.tsx';
 import { useCustomersQuotas } from '../../quota/web/quota-queries.ts';
 import { QuotaWord } from '../../quota/web/quota-word.tsx';
@@ -39,7 +40,11 @@ const QuotaRow = ({ quota, onChange }: { quota: Quota; onChange: () => void }) =
           {isNothing
             ? null
             : say(
-                messages.usedOf(formatNumber(quota.consumed, language), formatNumber(quota.limit, language)),
+                takenOf(
+                  quota.submodule,
+                  formatNumber(quota.consumed, language),
+                  formatNumber(quota.limit, language),
+                ),
               )}
         </span>
       </span>

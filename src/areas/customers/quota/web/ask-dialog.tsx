@@ -51,14 +51,15 @@ type AskDialogProps = {
 };
 
 /** Asks the provider for more of one service, or for a first of it. */
-export const AskDialog = ({ service: { submodule, type_submodule, limit }, onClose }: AskDialogProps) => {
+export const AskDialog = ({ service, onClose }: AskDialogProps) => {
   const say = useSay();
+  const { submodule, type_submodule, limit } = service;
   const form = useFields(fieldsOf(submodule));
   const asking = useAskQuota();
   const name = say(serviceLabel(submodule, type_submodule));
   return (
     <ActionDialog
-      title={messages.ask(limit)}
+      title={messages.ask(service)}
       subtitle={name}
       form={form}
       submitLabel={messages.send}

@@ -4,9 +4,9 @@ import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import type { QuotaFigures } from '../contract.ts';
-import { quotaPageMessages as messages } from '../page-messages.ts';
 import { quotaState } from '../quota-state.ts';
 import { serviceLabel } from '../service-label.ts';
+import { takenOf } from '../taken-of.ts';
 import { ForecastLine } from './forecast-line.tsx';
 import { QuotaWord } from './quota-word.tsx';
 import styles from './quotas-page.module.css';
@@ -21,7 +21,7 @@ type QuotaRowProps = {
   readonly children?: ReactNode;
 };
 
-/** One service: what is used of what there is, what is left, and until when it lasts. */
+/** One service: what is taken of what there is, what is left, and until when it lasts. */
 export const QuotaRow = ({ quota, children }: QuotaRowProps) => {
   const say = useSay();
   const language = useLanguage();
@@ -41,7 +41,11 @@ export const QuotaRow = ({ quota, children }: QuotaRowProps) => {
           {isNothing
             ? null
             : say(
-                messages.usedOf(formatNumber(quota.consumed, language), formatNumber(quota.limit, language)),
+                takenOf(
+                  quota.submodule,
+                  formatNumber(quota.consumed, language),
+                  formatNumber(quota.limit, language),
+                ),
               )}
         </span>
       </span>

@@ -45,8 +45,8 @@ const Action = ({ quota, onAsk }: { quota: Quota; onAsk: () => void }) => {
   const { ask } = quota;
   if (ask?.state !== 'open') {
     return (
-      <Button kind="quiet" aria-label={say(messages.askOf(quota.limit, name))} onClick={onAsk}>
-        {say(messages.ask(quota.limit))}
+      <Button kind="quiet" aria-label={say(messages.askOf(quota, name))} onClick={onAsk}>
+        {say(messages.ask(quota))}
       </Button>
     );
   }

@@ -40,8 +40,8 @@ export const NotContracted = ({ cards, isAsked, onAsk, unfolded, onUnfold }: Not
                     <button
                       type="button"
                       className={styles.service}
-                      aria-label={say(quotaPageMessages.askOf(card.limit, name))}
-                      title={say(quotaPageMessages.askOf(card.limit, name))}
+                      aria-label={say(quotaPageMessages.askOf(card, name))}
+                      title={say(quotaPageMessages.askOf(card, name))}
                       onClick={() => onAsk(card)}
                     >
                       <Plus size={13} aria-hidden="true" />

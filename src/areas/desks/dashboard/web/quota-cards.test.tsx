@@ -30,10 +30,10 @@ test('what a new customer has not contracted is one line with the way to each, a
     'Static Code Analysis (SAST)',
   ]);
   const line = within(screen.getByRole('region', { name: 'Not contracted (6)' }));
-  expect(line.getAllByRole('button', { name: /^Ask for it: / })).toHaveLength(6);
-  expect(line.getByRole('button', { name: 'Ask for it: Penetration Test · External' }).textContent).toBe(
-    'Penetration Test · External',
-  );
+  expect(line.getAllByRole('button', { name: /^Ask for the service: / })).toHaveLength(6);
+  expect(
+    line.getByRole('button', { name: 'Ask for the service: Penetration Test · External' }).textContent,
+  ).toBe('Penetration Test · External');
   await user.click(line.getByRole('button', { name: 'Show as cards' }));
   expect(cards()).toHaveLength(8);
 });

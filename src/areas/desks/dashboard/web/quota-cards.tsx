@@ -73,10 +73,10 @@ const Below = ({ card, outlook, onAsk }: { card: Card; outlook: Outlook; onAsk: 
         <button
           type="button"
           className={styles.more}
-          aria-label={say(quotaPageMessages.askOf(card.limit, name))}
+          aria-label={say(quotaPageMessages.askOf(card, name))}
           onClick={onAsk}
         >
-          {say(quotaPageMessages.ask(card.limit))}
+          {say(quotaPageMessages.ask(card))}
         </button>
       ) : null}
     </>
@@ -97,7 +97,7 @@ const QuotaCard = ({ card, outlook, onAsk }: QuotaCardProps) => {
         <>
           <p className={styles.figures}>
             <strong>{figure(card.consumed)}</strong>
-            <span>{say(messages.ofUsed(figure(card.limit)))}</span>
+            <span>{say(messages.ofTaken(figure(card.limit)))}</span>
           </p>
           <span className={styles.gauge} aria-hidden="true">
             <span style={{ transform: `scaleX(${state.share})` }} />

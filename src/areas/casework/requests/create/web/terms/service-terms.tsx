@@ -52,7 +52,7 @@ const Closed = ({ quota, mayAsk }: { quota: ServiceQuota; mayAsk: boolean }) => 
         </p>
       ) : mayAsk ? (
         <Button kind="primary" onClick={() => setAsking(true)}>
-          {say(quotaPageMessages.ask(quota.limit))}
+          {say(quotaPageMessages.ask(quota))}
         </Button>
       ) : (
         <p>{say(messages.askAdministrator)}</p>
