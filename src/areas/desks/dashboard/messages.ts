@@ -20,6 +20,7 @@ export const dashboardMessages = {
   type: { en: 'Kind', es: 'Tipo' },
   anyType: { en: 'All kinds', es: 'Todos los tipos' },
   execution: { en: 'Execution', es: 'Ejecución' },
+  executing: { en: 'Being executed', es: 'En ejecución' },
   executed: { en: 'Executed', es: 'Ejecutada' },
   partlyExecuted: { en: 'Partly executed', es: 'Ejecutada en parte' },
   notExecuted: { en: 'Not executed', es: 'No ejecutada' },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Message } from '../../../../shared/messages.ts';
 import { requestPath, serviceName } from '../../../../shared/services.ts';
 import { formatDate, formatDateTimeInZone } from '../../../../shared/time/dates.ts';
 import { Chip } from '../../../../ui/chip.tsx';
@@ -35,15 +36,22 @@ const Day = ({ label, iso }: { label: string; iso: string | null }) => {
   );
 };
 
-/** Row D8. Work that began and gave no result was executed in part: "Failed, executed" would say the opposite of itself. */
+/**
+ * Row D8. What work has begun on is executed once it has ended well. Under way it is being executed, and where it gave no
+ * result it was executed in part: "In progress, executed" and "Failed, executed" would say the opposite of themselves.
+ */
+const executionWord = ({ excecute, current_status }: HistoryItem): Message => {
+  if (!excecute) return messages.notExecuted;
+  const status = statusFrom(current_status);
+  if (status === undefined || status === 'finished') return messages.executed;
+  return isFinal(status) ? messages.partlyExecuted : messages.executing;
+};
+
 const Executed = ({ item }: { item: HistoryItem }) => {
   const say = useSay();
-  const executed = item.excecute;
-  const status = statusFrom(item.current_status);
-  const isPart = executed && status !== undefined && isFinal(status) && status !== 'finished';
   return (
-    <span className={classes(styles.executed, !executed && styles.faint)}>
-      {say(isPart ? messages.partlyExecuted : executed ? messages.executed : messages.notExecuted)}
+    <span className={classes(styles.executed, !item.excecute && styles.faint)}>
+      {say(executionWord(item))}
     </span>
   );
 };
