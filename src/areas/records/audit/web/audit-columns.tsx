@@ -20,28 +20,40 @@ const When = ({ row }: { row: TrailRow }) => (
   </time>
 );
 
-/** The provider's staff are marked by a word and an icon: whose they are matters more than their role. */
-const Who = ({ row }: { row: TrailRow }) => {
+/** A person by their full name, with the user name when pointed at; what is no person by what it does. */
+const Name = ({ row }: { row: TrailRow }) => {
   const say = useSay();
   const machine = row.rol === null ? machineName(row.actor) : undefined;
   const name = machine ? say(machine) : (row.actor_full_name ?? row.actor);
   return (
-    <span className={styles.who}>
-      <span className={styles.name} title={machine ? name : withUserName(name, row.actor)}>
-        {name}
-      </span>
-      <span className={styles.role}>
-        {row.rol !== null && isStaff({ role: row.rol }) ? (
-          <span className={styles.provider}>
-            <ShieldUser size={13} aria-hidden="true" />
-            {say(messages.provider)}
-          </span>
-        ) : null}
-        {say(row.rol === null ? machineRole : auditRoleWords[row.rol])}
-      </span>
+    <span className={styles.name} title={machine ? name : withUserName(name, row.actor)}>
+      {name}
     </span>
   );
 };
+
+/** The provider's staff are marked by a word and an icon: whose they are matters more than their role. */
+const Role = ({ row }: { row: TrailRow }) => {
+  const say = useSay();
+  return (
+    <span className={styles.role}>
+      {row.rol !== null && isStaff({ role: row.rol }) ? (
+        <span className={styles.provider}>
+          <ShieldUser size={13} aria-hidden="true" />
+          {say(messages.provider)}
+        </span>
+      ) : null}
+      {say(row.rol === null ? machineRole : auditRoleWords[row.rol])}
+    </span>
+  );
+};
+
+const Who = ({ row }: { row: TrailRow }) => (
+  <span className={styles.who}>
+    <Name row={row} />
+    <Role row={row} />
+  </span>
+);
 
 const What = ({ row, objectHref }: { row: TrailRow; objectHref: ObjectHref }) => {
   const language = useLanguage();
@@ -60,6 +72,13 @@ const What = ({ row, objectHref }: { row: TrailRow; objectHref: ObjectHref }) =>
     </span>
   );
 };
+
+/** On a card the sentence begins with who did it: no column beside it says so. */
+const WhoAndWhat = (props: { row: TrailRow; objectHref: ObjectHref }) => (
+  <>
+    <Name row={props.row} /> <What {...props} />
+  </>
+);
 
 const Seal = ({ row }: { row: TrailRow }) => {
   const say = useSay();
@@ -105,12 +124,14 @@ export const auditColumns = (
     width: '190px',
     narrow: 'fact',
     cell: (row) => <Who row={row} />,
+    narrowCell: (row) => <Role row={row} />,
   },
   {
     key: 'what',
     head: messages.what,
     narrow: 'title',
     cell: (row) => <What row={row} objectHref={objectHref} />,
+    narrowCell: (row) => <WhoAndWhat row={row} objectHref={objectHref} />,
   },
   ...(withOrganisation
     ? [
