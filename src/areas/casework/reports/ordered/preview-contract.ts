@@ -13,6 +13,7 @@ export const reportPreview = z.object({
   step: z.int(),
   steps: z.int(),
   ordered_by: z.string(),
+  ordered_by_full_name: z.optional(z.string()),
   ordered_at: moment,
   /** When it is deleted. */
   expires_at: moment,

@@ -27,6 +27,7 @@ export const savedSection = z.object({
   risk: z.nullable(z.enum(riskLevels)),
   /** Who saved it and when; null with version 0. */
   by: z.nullable(z.string()),
+  by_full_name: z.nullable(z.string()),
   at: z.nullable(moment),
 });
 export type SavedSection = z.output<typeof savedSection>;

@@ -143,7 +143,8 @@ const documentName = (
 const mayGiveUp = (actor: Actor, { ordered_by }: Pick<DocumentRow, 'ordered_by'>): boolean =>
   actor.role !== 'Member' || ordered_by === actor.userId;
 
-const orderedByFullName = (name: string | undefined): Pick<OrderedDocument, 'ordered_by_full_name'> =>
+/** What a row says besides the user name of who ordered it, where the reader knows it. */
+export const orderedByFullName = (name: string | undefined): Pick<OrderedDocument, 'ordered_by_full_name'> =>
   name === undefined ? {} : { ordered_by_full_name: name };
 
 /** What was ordered for a request. */

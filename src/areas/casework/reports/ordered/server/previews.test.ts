@@ -46,7 +46,10 @@ test('staff see the report before it is issued, with drafts, and it says that it
   ] as const) {
     const { status, body } = await operator.browser.send(previewCalls.order, { request_id, language });
     expect(status).toBe(200);
-    await ready(body.preview_id);
+    expect(await ready(body.preview_id)).toMatchObject({
+      ordered_by: operator.username,
+      ordered_by_full_name: expect.stringMatching(/^Operator \d+$/),
+    });
     const got = await reviewer.browser.bytes(previewCalls.download, { preview_id: body.preview_id });
     const text = pdfText(got.body);
     for (const said of [words, 'A draft of mine', `${reference}-01`]) expect(text).toContain(said);

@@ -6,6 +6,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Status } from '../../../../../shared/vocabulary/request-status.ts';
+import { fullNamesOf } from '../../../../customers/accounts/server/full-name-store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { takesFindings } from '../../../findings/rules.ts';
 import { requireRequest } from '../../../requests/server/require-request.ts';
@@ -17,7 +18,7 @@ import type { AreaParts } from '../../server/parts.ts';
 import { reportTexts } from '../../server/texts.ts';
 import { previewCalls, type ReportPreview } from '../preview-contract.ts';
 import { buildDocumentJob, documentSteps } from './document-job.ts';
-import { readableRequest } from './documents.ts';
+import { orderedByFullName, readableRequest } from './documents.ts';
 import { cancelOrdered } from './ordered-store.ts';
 import {
   countPreviewsRunning,
@@ -77,6 +78,11 @@ const list = (parts: AreaParts, actor: Actor, requestId: string): Promise<Report
   parts.db.within(scopeOf(actor), async (tx) => {
     const row = await requireRequest(tx, requestId);
     const previews = await previewsOfRequest(tx, row.id, keptAfter(parts.clock.now()));
+    const names = await fullNamesOf(
+      tx,
+      actor,
+      previews.map(({ ordered_by }) => ordered_by),
+    );
     return previews.map((preview) => ({
       preview_id: preview.id,
       language: preview.language,
@@ -84,6 +90,7 @@ const list = (parts: AreaParts, actor: Actor, requestId: string): Promise<Report
       step: preview.step,
       steps: preview.steps,
       ordered_by: preview.ordered_by_name,
+      ...orderedByFullName(names.get(preview.ordered_by)),
       ordered_at: preview.ordered_at.toISOString(),
       expires_at: secondsAfter(preview.ordered_at, previewKeptMinutes * 60).toISOString(),
       size: preview.size,

@@ -32,7 +32,7 @@ const Draft = ({ row }: { row: Preview }) => {
       title={draftIn[row.language]}
       facts={[
         formatMoment(row.ordered_at),
-        row.ordered_by,
+        row.ordered_by_full_name ?? row.ordered_by,
         ...(row.size === null ? [] : [formatSize(row.size, language)]),
         ...(row.state === 'ready' ? [say(previewMessages.until(formatMoment(row.expires_at)))] : []),
       ]}

@@ -4,10 +4,10 @@ import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { ReportSection } from '../../../../../shared/vocabulary/report/report-section.ts';
 
 export type SectionRow = Selectable<Schema['report_sections']>;
-export type NamedSectionRow = SectionRow & { readonly by_name: string };
+export type NamedSectionRow = SectionRow & { readonly by_name: string; readonly by_full_name: string };
 
 const newest = (requestId: string) => sql<NamedSectionRow>`
-  select distinct on (s.section) s.*, p.username as by_name
+  select distinct on (s.section) s.*, p.username as by_name, p.full_name as by_full_name
   from report_sections s join people p on p.id = s.by_id
   where s.request_id = ${requestId}
   order by s.section, s.version desc`;
@@ -33,7 +33,7 @@ export const sectionVersions = async (
   section: ReportSection,
 ): Promise<NamedSectionRow[]> => {
   const { rows } = await sql<NamedSectionRow>`
-    select s.*, p.username as by_name from report_sections s join people p on p.id = s.by_id
+    select s.*, p.username as by_name, p.full_name as by_full_name from report_sections s join people p on p.id = s.by_id
     where s.request_id = ${requestId} and s.section = ${section}
     order by s.version desc limit ${listedMost}`.execute(tx);
   return rows;

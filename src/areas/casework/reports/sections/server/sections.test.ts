@@ -55,7 +55,9 @@ test('a text of more lines than a report prints is refused at its field', async 
 test('each saving is a version that stays; who read an older one is told, and the same text is saved once', async () => {
   const body = { en: 'A **first** text.', es: 'Un primer texto.' };
   const first = await save({ section: 'summary', body });
-  expect(first).toMatchObject({ status: 200, body: { section: 'summary', version: 1, body } });
+  const who = { by: stage.operator.username, by_full_name: expect.stringMatching(/^Operator \d+$/) };
+  expect(first).toMatchObject({ status: 200, body: { section: 'summary', version: 1, body, ...who } });
+  expect(await sectionNamed('summary')).toMatchObject(who);
   const later = { en: 'A second text.', es: '' };
   expect((await save({ section: 'summary', body: later })).status).toBe(409);
   expect((await sectionNamed('summary'))?.body).toEqual(body);
@@ -65,9 +67,9 @@ test('each saving is a version that stays; who read an older one is told, and th
     request_id,
     section: 'summary',
   });
-  expect(versions.map((one: { version: number; body: object }) => [one.version, one.body])).toEqual([
-    [2, later],
-    [1, body],
+  expect(versions).toMatchObject([
+    { version: 2, body: later, ...who },
+    { version: 1, body, ...who },
   ]);
 });
 

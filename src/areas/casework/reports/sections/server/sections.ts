@@ -30,13 +30,17 @@ type SectionParts = AreaParts & {
   readonly beforeShownChange: RequestRule;
 };
 
-const asSaved = ({ version, body, risk, by_name, at }: NamedSectionRow): SavedSection => ({
+const asSaved = ({ version, body, risk, by_name, by_full_name, at }: NamedSectionRow): SavedSection => ({
   ...{ version, body, risk },
   by: by_name,
+  by_full_name,
   at: at.toISOString(),
 });
 
-const nothingSaved: SavedSection = { version: 0, body: { en: '', es: '' }, risk: null, by: null, at: null };
+const nothingSaved: SavedSection = {
+  ...{ version: 0, body: { en: '', es: '' }, risk: null },
+  ...{ by: null, by_full_name: null, at: null },
+};
 
 const shown = (
   request: Pick<StoredRequest, 'submodule' | 'type_submodule'>,
@@ -108,7 +112,7 @@ const save = (
     // The customer's own trail says nothing of what is not issued.
     const entry = { organisationId: null, action: 'report.section-save', object: request.id } as const;
     await recordAudit(tx, actor, { ...entry, details: { section: input.section } }, now);
-    return shown(request, input.section, { ...saved, body: input.body, by_name: actor.username });
+    return shown(request, input.section, await newestSection(tx, request.id, input.section));
   });
 
 const versions = (

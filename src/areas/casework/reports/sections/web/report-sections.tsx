@@ -52,7 +52,7 @@ const State = ({ shown }: { shown: ShownSection }) => {
 
 const Row = ({ shown, onOpen }: { shown: ShownSection; onOpen: () => void }) => {
   const say = useSay();
-  const { section, risk, by, at } = shown;
+  const { section, risk, by_full_name: by, at } = shown;
   const written = isWritten(shown);
   const name = say(sectionNames[section]);
   return (

@@ -23,7 +23,9 @@ const Version = ({ saved, onTake }: { saved: SavedSection; onTake: () => void })
   return (
     <li className={styles.version}>
       <div>
-        <strong>{say(messages.version(saved.version, saved.by ?? '', formatMoment(saved.at ?? '')))}</strong>
+        <strong>
+          {say(messages.version(saved.version, saved.by_full_name ?? '', formatMoment(saved.at ?? '')))}
+        </strong>
         {saved.risk ? <span> · {say(riskWords[saved.risk])}</span> : null}
         <p className={styles.faint}>{beginning || say(messages.cleared)}</p>
       </div>

@@ -10,8 +10,15 @@ import { WrittenCheck } from './written-check.tsx';
 const send = vi.hoisted(() => vi.fn());
 vi.mock('../../../../../ui/calls/client.ts', async (original) => ({ ...(await original<object>()), send }));
 
-const saved = { version: 1, by: 'ana.ruiz', at: '2026-01-05T10:00:00Z', wanted: true, risk: null };
-const none = { body: { en: '', es: '' }, version: 0, by: null, at: null, risk: null };
+const saved = {
+  version: 1,
+  by: 'ana.ruiz',
+  by_full_name: 'Ana Ruiz',
+  at: '2026-01-05T10:00:00Z',
+  wanted: true,
+  risk: null,
+};
+const none = { body: { en: '', es: '' }, version: 0, by: null, by_full_name: null, at: null, risk: null };
 const sections = [
   { section: 'summary', ...saved, body: { en: 'Two weaknesses.', es: 'Dos debilidades.' } },
   { section: 'rating', ...saved, body: { en: '', es: '' }, risk: 'high' },

@@ -33,7 +33,7 @@ const isShown = (shown: ShownSection): boolean =>
 const Part = ({ shown, onWrite }: { readonly shown: ShownSection; readonly onWrite: () => void }) => {
   const say = useSay();
   const language = useLanguage();
-  const { section, body, risk, by, at } = shown;
+  const { section, body, risk, by_full_name: by, at } = shown;
   const written = isWritten(shown);
   // Both are issued; the reader's own stands first.
   const texts = languages
