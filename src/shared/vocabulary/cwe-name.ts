@@ -10,6 +10,7 @@ const names: Readonly<Record<string, Message>> = {
   'CWE-22': { en: 'Path traversal', es: 'Recorrido de directorios' },
   'CWE-23': { en: 'Relative path traversal', es: 'Recorrido de directorios con rutas relativas' },
   'CWE-35': { en: 'Path traversal', es: 'Recorrido de directorios' },
+  'CWE-36': { en: 'Absolute path traversal', es: 'Recorrido de directorios con rutas absolutas' },
   'CWE-59': { en: 'Link following', es: 'Seguimiento de enlaces' },
   'CWE-73': {
     en: 'File name or path under external control',
@@ -75,6 +76,10 @@ const names: Readonly<Record<string, Message>> = {
   'CWE-295': { en: 'Improper certificate validation', es: 'Validación insuficiente de certificados' },
   'CWE-297': { en: 'Certificate for another host', es: 'Certificado de otro servidor' },
   'CWE-298': { en: 'Expired certificate accepted', es: 'Certificado caducado aceptado' },
+  'CWE-299': {
+    en: 'Improper check for certificate revocation',
+    es: 'Comprobación insuficiente de la revocación de certificados',
+  },
   'CWE-300': { en: 'Channel accessible by a third party', es: 'Canal accesible para terceros' },
   'CWE-306': {
     en: 'Missing authentication for a critical function',
@@ -118,6 +123,10 @@ const names: Readonly<Record<string, Message>> = {
   'CWE-347': { en: 'Improper verification of a signature', es: 'Verificación insuficiente de una firma' },
   'CWE-352': { en: 'Cross-site request forgery', es: 'Falsificación de peticiones entre sitios (CSRF)' },
   'CWE-353': { en: 'Missing integrity check', es: 'Falta de comprobación de integridad' },
+  'CWE-354': {
+    en: 'Improper validation of an integrity check value',
+    es: 'Validación insuficiente de un valor de comprobación de integridad',
+  },
   'CWE-359': { en: 'Exposure of personal information', es: 'Exposición de información personal' },
   'CWE-362': { en: 'Race condition', es: 'Condición de carrera' },
   'CWE-367': { en: 'Time-of-check time-of-use race', es: 'Condición de carrera entre comprobación y uso' },
@@ -126,12 +135,17 @@ const names: Readonly<Record<string, Message>> = {
   'CWE-384': { en: 'Session fixation', es: 'Fijación de sesión' },
   'CWE-400': { en: 'Uncontrolled resource consumption', es: 'Consumo de recursos sin control' },
   'CWE-401': { en: 'Memory leak', es: 'Fuga de memoria' },
+  'CWE-406': {
+    en: 'Insufficient control of network message volume (amplification)',
+    es: 'Control insuficiente del volumen de mensajes de red (amplificación)',
+  },
   'CWE-409': { en: 'Decompression bomb', es: 'Bomba de descompresión' },
   'CWE-415': { en: 'Double free', es: 'Doble liberación de memoria' },
   'CWE-416': { en: 'Use after free', es: 'Uso de memoria liberada' },
   'CWE-425': { en: 'Forced browsing', es: 'Navegación forzada' },
   'CWE-426': { en: 'Untrusted search path', es: 'Ruta de búsqueda no fiable' },
   'CWE-427': { en: 'Uncontrolled search path element', es: 'Elemento de la ruta de búsqueda sin control' },
+  'CWE-428': { en: 'Unquoted search path or element', es: 'Ruta o elemento de búsqueda sin comillas' },
   'CWE-434': {
     en: 'Unrestricted upload of dangerous files',
     es: 'Subida sin restricciones de archivos peligrosos',
@@ -150,6 +164,7 @@ const names: Readonly<Record<string, Message>> = {
   },
   'CWE-497': { en: 'Exposure of system information', es: 'Exposición de información del sistema' },
   'CWE-502': { en: 'Deserialisation of untrusted data', es: 'Deserialización de datos no fiables' },
+  'CWE-506': { en: 'Embedded malicious code', es: 'Código malicioso incrustado' },
   'CWE-521': { en: 'Weak password requirements', es: 'Requisitos débiles de contraseña' },
   'CWE-522': { en: 'Insufficiently protected credentials', es: 'Credenciales poco protegidas' },
   'CWE-523': { en: 'Unprotected transport of credentials', es: 'Transporte de credenciales sin proteger' },
@@ -158,6 +173,7 @@ const names: Readonly<Record<string, Message>> = {
     en: 'Sensitive information in the browser’s cache',
     es: 'Información sensible en la caché del navegador',
   },
+  'CWE-527': { en: 'Version control repository exposed', es: 'Repositorio de control de versiones expuesto' },
   'CWE-530': { en: 'Backup file exposed', es: 'Copia de seguridad expuesta' },
   'CWE-532': { en: 'Sensitive information in a log file', es: 'Información sensible en un registro' },
   'CWE-538': {
@@ -165,8 +181,17 @@ const names: Readonly<Record<string, Message>> = {
     es: 'Información sensible en un archivo accesible',
   },
   'CWE-540': { en: 'Sensitive information in source code', es: 'Información sensible en el código fuente' },
+  'CWE-541': {
+    en: 'Sensitive information in an include file',
+    es: 'Información sensible en un archivo incluido',
+  },
   'CWE-548': { en: 'Directory listing', es: 'Listado de directorios' },
+  'CWE-550': {
+    en: 'Sensitive information in error messages of the server',
+    es: 'Información sensible en mensajes de error del servidor',
+  },
   'CWE-552': { en: 'Files accessible to outsiders', es: 'Archivos accesibles desde fuera' },
+  'CWE-564': { en: 'SQL injection: Hibernate', es: 'Inyección de SQL: Hibernate' },
   'CWE-565': { en: 'Reliance on cookies without validation', es: 'Confianza en cookies sin validarlas' },
   'CWE-598': { en: 'Sensitive information in a query string', es: 'Información sensible en la dirección' },
   'CWE-601': { en: 'Open redirect', es: 'Redirección abierta' },
@@ -185,6 +210,14 @@ const names: Readonly<Record<string, Message>> = {
     es: 'Neutralización insuficiente de encabezados HTTP',
   },
   'CWE-645': { en: 'Overly restrictive account lockout', es: 'Bloqueo de cuentas demasiado estricto' },
+  'CWE-650': {
+    en: 'Trusting HTTP permission methods on the server side',
+    es: 'Confianza del servidor en los métodos HTTP para los permisos',
+  },
+  'CWE-653': {
+    en: 'Improper isolation or compartmentalisation',
+    es: 'Aislamiento o compartimentación insuficientes',
+  },
   'CWE-668': {
     en: 'Exposure of a resource to the wrong sphere',
     es: 'Recurso expuesto a quien no corresponde',

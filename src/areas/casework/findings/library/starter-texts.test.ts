@@ -6,6 +6,7 @@ import {
 import { exampleBytes, exampleNames } from '../../../../engines/scanner-files/run/testing/examples.ts';
 import { readBytes } from '../../../../engines/scanner-files/run/testing/read-bytes.ts';
 import { scoreCvss } from '../../../../shared/vocabulary/cvss-score.ts';
+import { cweName } from '../../../../shared/vocabulary/cwe-name.ts';
 import { cwePattern } from '../rules.ts';
 import { saveLibraryText } from '../write/staff-contract.ts';
 import { textsOfTitle } from './find-text.ts';
@@ -21,10 +22,12 @@ const ratingOf = (cvss: string | null): string => {
 };
 
 test.each(named)(
-  'the usual text “%s” is one that the library takes, and its severity that of its vector',
+  'the usual text “%s” is one that the library takes, its severity that of its vector, and its weakness has a name',
   (_, text) => {
     expect(saveLibraryText.input.safeParse(text).success).toBe(true);
     if (text.cwe !== null) expect(text.cwe).toMatch(cwePattern);
+    for (const cwe of [...(text.cwe === null ? [] : [text.cwe]), ...(text.match.cwes ?? [])])
+      expect([cwe, cweName(cwe)]).toEqual([cwe, expect.anything()]);
     expect(ratingOf(text.cvss)).toBe(text.severity);
     expect(text.texts.es.title).not.toBe(text.texts.en.title);
     for (const { impact, remediation } of [text.texts.en, text.texts.es])
