@@ -4,7 +4,7 @@ import type { Message, Messages } from '../../shared/messages.ts';
 export const campaignFaults = {
   unknown_format: {
     en: 'This is neither a results file nor a raw events file of GoPhish, nor our own sheet.',
-    es: 'No es un archivo de resultados ni de eventos de GoPhish, ni la hoja propia.',
+    es: 'No es un archivo de resultados ni de eventos de GoPhish, ni la plantilla CSV propia.',
   },
   email: {
     en: 'This is not one e-mail address, such as ana@example.com.',

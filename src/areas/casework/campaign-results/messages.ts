@@ -19,10 +19,10 @@ export const campaignMessages = {
   drop: { en: 'Drop a results file here or', es: 'Arrastre aquí un archivo de resultados o' },
   hint: (size: string): Message => ({
     en: `GoPhish (Export CSV: results or raw events) or our own sheet; up to ${size}. Nothing is saved before you have seen it.`,
-    es: `GoPhish (Export CSV: results o raw events) o la hoja propia; hasta ${size}. No se guarda nada antes de que usted lo revise.`,
+    es: `GoPhish (Export CSV: results o raw events) o la plantilla CSV propia; hasta ${size}. No se guarda nada antes de que usted lo revise.`,
   }),
-  template: { en: 'Template of our own sheet', es: 'Plantilla de la hoja propia' },
-  ownSheet: { en: 'our own sheet', es: 'hoja propia' },
+  template: { en: 'Template of our own sheet', es: 'Plantilla CSV propia' },
+  ownSheet: { en: 'our own sheet', es: 'plantilla CSV propia' },
   reading: (name: string): Message => ({ en: `Reading ${name}`, es: `Leyendo ${name}` }),
   notRead: (name: string): Message => ({ en: `${name} was not read`, es: `${name} no se pudo leer` }),
   read: (name: string, format: string): Message => ({

@@ -212,7 +212,7 @@ export const eventMessages = {
   disowned: { en: 'left it without an owner', es: 'lo dejó sin responsable' },
   corrected: {
     en: 'said that it is fixed, and asked for a retest',
-    es: 'indicó que está corregido y pidió un retest',
+    es: 'indicó que está corregido y solicitó un retest',
   },
   retestAsked: { en: 'asked for a retest', es: 'solicitó un retest' },
   retestFixed: { en: 'tested it again: it is fixed', es: 'lo comprobó: está corregido' },
@@ -220,30 +220,10 @@ export const eventMessages = {
   retestNotTested: { en: 'could not test it again', es: 'no pudo comprobarlo' },
 } as const satisfies Messages;
 
-/** What an edit can change, as the history names it. */
-export const fieldWords = {
-  title: { en: 'the title', es: 'el título' },
-  description: { en: 'the description', es: 'la descripción' },
-  remediation: { en: 'the remedy', es: 'la corrección' },
-  impact: { en: 'the impact', es: 'el impacto' },
-  reproduction: { en: 'how it is reproduced', es: 'cómo se reproduce' },
-  severity: { en: 'the severity', es: 'la severidad' },
-  cvss: { en: 'the CVSS vector', es: 'el vector CVSS' },
-  cwe: { en: 'the weakness', es: 'la debilidad' },
-  targets: { en: 'what is affected', es: 'lo afectado' },
-  evidence: { en: 'the evidence', es: 'la evidencia' },
-} as const satisfies Messages;
-
-/** What an import adds to a finding. */
-export const addedWords = {
-  targets: { en: 'places', es: 'lugares' },
-  references: { en: 'references', es: 'referencias' },
-} as const satisfies Messages;
-
 /** Retests, as both sides see them. */
 export const retestMessages = {
   title: { en: 'Retests', es: 'Retests' },
-  noneWaits: { en: 'No retest waits.', es: 'No espera ningún retest.' },
+  noneWaits: { en: 'No retest waits.', es: 'No hay ningún retest pendiente.' },
   waiting: { en: 'Retests that wait', es: 'Retests pendientes' },
   ask: { en: 'Ask for a retest', es: 'Solicitar un retest' },
   askTitle: { en: 'Ask for a retest', es: 'Solicitar un retest' },
@@ -277,7 +257,10 @@ export const retestMessages = {
   save: { en: 'Save results', es: 'Guardar resultados' },
   saved: { en: 'Results saved', es: 'Resultados guardados' },
   close: { en: 'End the retest', es: 'Terminar el retest' },
-  roundWaits: (number: number) => ({ en: `Retest ${number} waits`, es: `El retest ${number} espera` }),
+  roundWaits: (number: number) => ({
+    en: `Retest ${number} waits`,
+    es: `El retest ${number} está pendiente`,
+  }),
   roundRuns: (number: number) => ({
     en: `Retest ${number} is running`,
     es: `El retest ${number} está en curso`,
@@ -289,8 +272,8 @@ export const retestMessages = {
   oneFinding: { en: '1 finding', es: '1 hallazgo' },
   toRound: { en: 'Go to the retest', es: 'Ir al retest' },
   closeText: {
-    en: 'What is fixed becomes so now, and the customer reads the results at once. For a finished request this issues a new signed version of the report, which cannot be taken back: what is written for the report goes along as it stands.',
-    es: 'Lo corregido pasa a estarlo ahora y el cliente lee los resultados de inmediato. En una solicitud terminada, esto emite una nueva versión firmada del informe, que no se puede retirar: lo escrito para el informe va tal como está.',
+    en: 'The results hold from now on: what is fixed is closed, and everything else stays open. The customer reads them at once. For a finished request this issues a new signed version of the report, which cannot be taken back: what is written for the report goes along as it stands.',
+    es: 'Los resultados valen desde ahora: lo corregido se cierra y lo demás sigue abierto. El cliente los lee de inmediato. En una solicitud terminada, esto emite una nueva versión firmada del informe, que no se puede retirar: lo escrito para el informe va tal como está.',
   },
   closeTitle: (number: number) => ({
     en: `End retest ${number}?`,
@@ -335,7 +318,7 @@ export const writeMessages = {
   cweLabel: { en: 'Weakness (CWE)', es: 'Debilidad (CWE)' },
   badCwe: { en: 'A weakness is written like CWE-79.', es: 'Una debilidad se escribe como CWE-79.' },
   targets: { en: 'Where, one place a line', es: 'Dónde, un lugar por línea' },
-  targetsRequired: { en: 'Name at least one target.', es: 'Indique al menos un objetivo.' },
+  targetsRequired: { en: 'Name at least one place.', es: 'Indique al menos un lugar.' },
   excerpt: { en: 'Evidence as text', es: 'Evidencia en texto' },
   fileAdded: (name: string) => ({ en: `${name} was added.`, es: `Se añadió ${name}.` }),
   filesAdded: (count: string) => ({

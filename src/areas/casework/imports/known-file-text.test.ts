@@ -14,7 +14,7 @@ test('the refusal says whose file it is, and what would do instead', () => {
   });
   expect(knownFileText('bloodhound_zip')).toEqual({
     en: 'This is an archive by BloodHound, which cannot be read. Enter its findings in our own sheet (“Template of our own sheet”).',
-    es: 'Es un archivo comprimido de BloodHound, que no se puede leer. Pase sus hallazgos a nuestra hoja («Plantilla de hoja propia»).',
+    es: 'Es un archivo comprimido de BloodHound, que no se puede leer. Pase sus hallazgos a nuestra plantilla («Plantilla CSV propia»).',
   });
   expect(knownFileText('qualys_pdf')?.es).toBe(
     'Es un informe PDF de Qualys, que no se puede leer. Envíe en su lugar Qualys scan XML, Qualys report XML o Qualys CSV.',

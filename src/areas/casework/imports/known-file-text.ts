@@ -29,7 +29,7 @@ const insteadText = ({ program, kind, instead }: KnownFile): Message => {
   if (instead === 'own') {
     return {
       en: `Enter its findings in our own sheet (“${importMessages.template.en}”).`,
-      es: `Pase sus hallazgos a nuestra hoja («${importMessages.template.es}»).`,
+      es: `Pase sus hallazgos a nuestra plantilla («${importMessages.template.es}»).`,
     };
   }
   if (kind === 'spreadsheet') return { en: 'Save the sheet as CSV.', es: 'Guarde la hoja como CSV.' };

@@ -32,7 +32,7 @@ export const signInMessages = {
   forgot: { en: 'Forgot your password?', es: '¿Olvidó su contraseña?' },
   forgotHelp: {
     en: 'Ask an administrator of your organisation for a one-time password. Administrators ask their provider.',
-    es: 'Pida a quien administra su organización una contraseña de un solo uso. Quien la administra la pide a su proveedor.',
+    es: 'Pida una contraseña de un solo uso a una persona con rol de Administración de su organización. Si ese es su propio rol, pídala a su proveedor.',
   },
   askForAccount: { en: 'Ask for an account', es: 'Pedir una cuenta' },
   noAccount: { en: 'No account yet?', es: '¿Todavía no tiene cuenta?' },

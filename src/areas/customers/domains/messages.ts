@@ -23,7 +23,7 @@ export const domainMessages = {
   },
   emptyForMembers: {
     en: 'An administrator of your organisation adds domains and verifies that they are yours.',
-    es: 'Un administrador de su organización añade los dominios y verifica que son suyos.',
+    es: 'Una persona con rol de Administración de su organización añade los dominios y verifica que son suyos.',
   },
   domain: { en: 'Domain', es: 'Dominio' },
   state: { en: 'State', es: 'Estado' },

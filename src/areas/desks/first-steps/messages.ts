@@ -17,17 +17,17 @@ export const firstStepMessages = {
   customer: { en: 'Your first organisation', es: 'Su primera organización' },
   customerText: {
     en: 'Its name, what it has contracted and its Administrator, who gets a one-time password from you.',
-    es: 'Su nombre, lo que ha contratado y su administrador, a quien entregará una contraseña de un solo uso.',
+    es: 'Su nombre, lo que ha contratado y la persona con rol de Administración, a quien entregará una contraseña de un solo uso.',
   },
   customerUnready: (name: string) => ({
     en: `${name} is there. It needs an Administrator and something contracted before anybody can ask.`,
-    es: `${name} ya existe. Le falta un administrador o algo contratado para que alguien pueda pedir servicios.`,
+    es: `${name} ya existe. Le falta una persona con rol de Administración o algo contratado para que alguien pueda pedir servicios.`,
   }),
   finishCustomer: (name: string) => ({ en: `Go on with ${name}`, es: `Continuar con ${name}` }),
   addCustomer: { en: 'Add an organisation', es: 'Añadir una organización' },
   customerAdded: { en: 'The organisation was added', es: 'Se añadió la organización' },
   customerNotAdded: { en: 'The organisation was not added', es: 'No se añadió la organización' },
-  administrator: { en: 'Its Administrator', es: 'Su administrador' },
+  administrator: { en: 'Its Administrator', es: 'Su persona con rol de Administración' },
   credits: { en: 'Credits for deep search', es: 'Créditos de búsqueda profunda' },
   analyst: { en: 'Your analysts', es: 'Sus analistas' },
   analystText: {
@@ -105,7 +105,7 @@ export const firstStepMessages = {
   colleague: { en: 'Add a colleague', es: 'Añada a un colega' },
   colleagueText: {
     en: 'A second Administrator can help when you lose your phone.',
-    es: 'Un segundo administrador puede ayudarle si pierde su teléfono.',
+    es: 'Otra persona con rol de Administración puede ayudarle si pierde su teléfono.',
   },
   toPeople: { en: 'Go to people', es: 'Ir a personas' },
 } as const satisfies Messages;

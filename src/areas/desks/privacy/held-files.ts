@@ -38,7 +38,7 @@ export const heldFiles = {
     en: 'views of the list of findings that you keep',
     es: 'vistas de la lista de hallazgos que guarda',
   },
-  'retests.json': { en: 'retests that you asked for', es: 'verificaciones que pidió' },
+  'retests.json': { en: 'retests that you asked for', es: 'retests que solicitó' },
   'quota-asks.json': { en: 'units that you asked for', es: 'unidades que pidió' },
   'searches.json': { en: 'what you searched for, and what it cost', es: 'lo que buscó y lo que costó' },
   'saved-searches.json': { en: 'searches that you keep', es: 'búsquedas que guarda' },

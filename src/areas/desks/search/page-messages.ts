@@ -123,7 +123,7 @@ export const searchPageMessages = {
   },
   askAdministrator: {
     en: 'Ask an Administrator of your organisation to request more.',
-    es: 'Pida a un Administrador de su organización que solicite más.',
+    es: 'Pida a una persona con rol de Administración de su organización que solicite más.',
   },
   askForCredits: { en: 'Ask for more credits', es: 'Pedir más créditos' },
   creditsAsked: (credits: string) => ({

@@ -173,7 +173,7 @@ export const actionMessages = {
     },
     'in review': {
       en: 'The results are being checked. Finish it, or send it back to work.',
-      es: 'Se están revisando los resultados. Termínela o devuélvala a trabajo.',
+      es: 'Se están revisando los resultados. Termine la solicitud o reanude el trabajo.',
     },
     finished: {
       en: 'Finished. The report is with the customer.',
@@ -189,7 +189,7 @@ export const actionMessages = {
   reject: { en: 'Reject', es: 'Rechazar' },
   start: { en: 'Start work', es: 'Iniciar el trabajo' },
   review: { en: 'Send to review', es: 'Enviar a revisión' },
-  backToWork: { en: 'Back to work', es: 'Devolver a trabajo' },
+  backToWork: { en: 'Back to work', es: 'Reanudar el trabajo' },
   finish: { en: 'Finish', es: 'Terminar' },
   fail: { en: 'Mark as failed', es: 'Marcar como fallida' },
   save: { en: 'Save', es: 'Guardar' },
@@ -200,12 +200,12 @@ export const actionMessages = {
   },
   startTitle: (title: string) => ({ en: `Start “${title}”?`, es: `¿Iniciar «${title}»?` }),
   startText: {
-    en: 'From now on the request counts as executed; if it is cancelled, its unit of the quota stays used.',
+    en: 'From now on the request counts as executed; if it is cancelled, its unit of the quota stays taken.',
     es: 'Desde ahora la solicitud cuenta como ejecutada; si se cancela, su unidad de la cuota queda consumida.',
   },
   stopTitle: (title: string) => ({ en: `Stop “${title}”?`, es: `¿Detener «${title}»?` }),
   stopText: {
-    en: 'The request is cancelled, as the customer asked. Its unit of the quota stays used.',
+    en: 'The request is cancelled, as the customer asked. Its unit of the quota stays taken.',
     es: 'La solicitud se cancela, como pidió el cliente. Su unidad de la cuota queda consumida.',
   },
   stopAskedTitle: { en: 'The customer asks to stop', es: 'El cliente pide detener el trabajo' },
@@ -239,7 +239,7 @@ export const actionMessages = {
   }),
   reviewText: {
     en: 'It can go back to work from there.',
-    es: 'Desde ahí puede devolverse a trabajo.',
+    es: 'Desde ahí se puede reanudar el trabajo.',
   },
   reviewRaises: (percentage: number): Message => ({
     en: `The customer sees its progress at ${percentage} % then, which does not go back.`,
@@ -349,7 +349,10 @@ export const doneMessages = {
     es: `Se guardó el fin previsto de «${title}».`,
   }),
   review: (title: string) => ({ en: `“${title}” is in review.`, es: `«${title}» está en revisión.` }),
-  back: (title: string) => ({ en: `“${title}” went back to work.`, es: `«${title}» volvió a trabajo.` }),
+  back: (title: string) => ({
+    en: `“${title}” went back to work.`,
+    es: `Se reanudó el trabajo de «${title}».`,
+  }),
   finish: (title: string) => ({
     en: `The report of “${title}” is being built.`,
     es: `Se está generando el informe de «${title}».`,

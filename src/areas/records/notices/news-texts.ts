@@ -301,7 +301,7 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     line: (details) =>
       about(details, {
         en: 'its report could not be built. Finish or issue it again.',
-        es: 'no se pudo generar su informe. Termínela o emítalo de nuevo.',
+        es: 'no se pudo generar su informe. Termine la solicitud o emita el informe de nuevo.',
       }),
     subject: { en: 'A report could not be built', es: 'No se pudo generar un informe' },
     mail: {
@@ -318,7 +318,7 @@ export const newsTexts: Readonly<Record<NewsKind, EventText>> = {
     subject: { en: 'An organisation was disabled', es: 'Se ha desactivado una organización' },
     mail: {
       en: 'An Operator has disabled an organisation: nobody of it can sign in. Sign in to see which, and why.',
-      es: 'Una persona con rol de Operación ha desactivado una organización: nadie de ella puede iniciar sesión. Inicie sesión para ver cuál y por qué.',
+      es: 'Una persona con rol de Operación ha desactivado una organización: nadie de esa organización puede iniciar sesión. Inicie sesión para ver cuál y por qué.',
     },
     choice: { en: 'An organisation is disabled', es: 'Se desactiva una organización' },
   },

@@ -16,7 +16,7 @@ export const noticeFrame = {
   /** Who can help: customers have administrators of their own, staff have the Operators. */
   helpCustomer: {
     en: 'an administrator of your organisation, or your provider,',
-    es: 'a un administrador de su organización o a su proveedor',
+    es: 'a una persona con rol de Administración de su organización o a su proveedor',
   },
   helpStaff: { en: 'an Operator', es: 'a un operador' },
   choose: {
@@ -136,7 +136,7 @@ export const noticeTexts = {
     subject: { en: 'Your request for an account', es: 'Su solicitud de cuenta' },
     what: {
       en: 'Your request for an account was not approved, and what you sent was erased. If your organisation already uses the console, one of its administrators can create your account.',
-      es: 'No se ha aprobado su solicitud de cuenta y se han borrado los datos que envió. Si su organización ya usa la consola, uno de sus administradores puede crear su cuenta.',
+      es: 'No se ha aprobado su solicitud de cuenta y se han borrado los datos que envió. Si su organización ya usa la consola, una persona con rol de Administración puede crear su cuenta.',
     },
     notYou: () => noticeFrame.noSuchAccount,
   },

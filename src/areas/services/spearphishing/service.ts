@@ -23,7 +23,7 @@ const campaign = service({
   template: 'spearphishing-campaign.csv',
   outcome: {
     en: 'An analyst accepts the request, agrees the dates with you and runs the campaign. You get how many opened the message, clicked, entered data and reported it, by department, what was found, and a signed report (PDF); all of it is for Administrators and for whoever asked. The planned end stands in the request.',
-    es: 'Un analista acepta la solicitud, acuerda las fechas con usted y lleva a cabo la campaña. Recibirá cuántas personas abrieron el mensaje, pulsaron, introdujeron datos y lo notificaron, por departamento, lo que se encuentre y un informe firmado (PDF); todo ello es para los administradores y para quien la solicitó. El fin previsto figura en la solicitud.',
+    es: 'Un analista acepta la solicitud, acuerda las fechas con usted y lleva a cabo la campaña. Recibirá cuántas personas abrieron el mensaje, pulsaron, introdujeron datos y lo notificaron, por departamento, lo que se encuentre y un informe firmado (PDF); todo ello es para las personas con rol de Administración y para quien la solicitó. El fin previsto figura en la solicitud.',
   },
   sample: () => import('./sample.ts').then(({ campaignSample }) => campaignSample),
   reportWants: ['summary', 'conclusion'],

@@ -21,7 +21,7 @@ export const meanwhileMessages = {
     es: 'Han cambiado cosas distintas, y todas están ahora en el formulario. Vuelva a guardar.',
   },
   taken: (fields: string): Message => ({
-    en: `Taken over from them: ${fields}.`,
+    en: `What they changed is in the form now: ${fields}.`,
     es: `Incorporado de la otra persona: ${fields}.`,
   }),
   theirsOf: (field: string): Message => ({

@@ -10,7 +10,7 @@ export const continueMessages = {
   notFoundIn: { en: 'Not found again in', es: 'No se volvió a encontrar en' },
   openUntilClosed: {
     en: 'It is open and counts until an Administrator closes it as fixed.',
-    es: 'Sigue abierto y cuenta hasta que un administrador lo cierre como corregido.',
+    es: 'Sigue abierto y cuenta hasta que una persona con rol de Administración lo cierre como corregido.',
   },
   noLongerFound: { en: 'No longer found', es: 'Ya no se encuentra' },
   continues: { en: 'Continues', es: 'Viene de' },

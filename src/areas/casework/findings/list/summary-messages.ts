@@ -7,10 +7,10 @@ export const summaryMessages = {
   dueThen: (count: string, isOne: boolean, worst: Message): Message => ({
     en: isOne
       ? `1 finding, ${worst.en.toLowerCase()}`
-      : `${count} findings, the worst ${worst.en.toLowerCase()}`,
+      : `${count} findings, highest severity: ${worst.en.toLowerCase()}`,
     es: isOne
       ? `1 hallazgo de severidad ${worst.es.toLowerCase()}`
-      : `${count} hallazgos, el peor de severidad ${worst.es.toLowerCase()}`,
+      : `${count} hallazgos, severidad más alta: ${worst.es.toLowerCase()}`,
   }),
   noDeadline: { en: 'None', es: 'Ninguno' },
   noDeadlineText: { en: 'No open finding has one.', es: 'Ningún hallazgo abierto tiene plazo.' },

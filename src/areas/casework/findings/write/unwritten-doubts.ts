@@ -10,11 +10,11 @@ const only = (count: number): { en: string; es: string } =>
 
 const sentences: Readonly<Record<Language, (count: number) => Message>> = {
   es: (count) => ({
-    en: `${only(count).en} not written in Spanish: who reads in Spanish gets the English text, and the Spanish report says so.`,
+    en: `${only(count).en} not written in Spanish: whoever reads in Spanish gets the English text, and the Spanish report says so.`,
     es: `${only(count).es} en español: quien lea en español recibe el texto en inglés, y el informe en español lo indica.`,
   }),
   en: (count) => ({
-    en: `${only(count).en} not written in English: who reads in English gets the Spanish text, and the English report says so.`,
+    en: `${only(count).en} not written in English: whoever reads in English gets the Spanish text, and the English report says so.`,
     es: `${only(count).es} en inglés: quien lea en inglés recibe el texto en español, y el informe en inglés lo indica.`,
   }),
 };

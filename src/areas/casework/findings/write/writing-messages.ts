@@ -6,13 +6,13 @@ export const writingMessages = {
     en: `CVSS ${score} would be ${severity}`,
     es: `CVSS ${score} correspondería a ${severity}`,
   }),
-  asked: { en: 'What was asked', es: 'Qué se ha solicitado' },
+  asked: { en: 'What was asked', es: 'Qué se solicitó' },
   showScope: { en: 'Show what the list names', es: 'Mostrar lo que nombra la lista' },
   scope: { en: 'What the customer’s list names', es: 'Lo que nombra la lista del cliente' },
   scopeFailed: { en: 'The list was not read', es: 'No se leyó la lista' },
   addTarget: (target: string) => ({
-    en: `Add ${target} to the affected targets`,
-    es: `Añadir ${target} a los objetivos afectados`,
+    en: `Add ${target} to the affected places`,
+    es: `Añadir ${target} a los lugares afectados`,
   }),
   except: (what: string) => ({ en: `without ${what}`, es: `sin ${what}` }),
   marks: {
@@ -22,11 +22,11 @@ export const writingMessages = {
   writtenIn: { en: 'Written in', es: 'Escrito en' },
   bothLanguages: { en: 'Both languages', es: 'Ambos idiomas' },
   onlyEnglish: {
-    en: 'Spanish is missing: who reads in Spanish gets this English text.',
+    en: 'Spanish is missing: whoever reads in Spanish gets this English text.',
     es: 'Falta el español: quien lea en español recibe este texto en inglés.',
   },
   onlySpanish: {
-    en: 'English is missing: who reads in English gets this Spanish text.',
+    en: 'English is missing: whoever reads in English gets this Spanish text.',
     es: 'Falta el inglés: quien lea en inglés recibe este texto en español.',
   },
   inBoth: {
@@ -43,18 +43,18 @@ export const writingMessages = {
   },
   replaceTitle: { en: 'Replace what you wrote?', es: '¿Reemplazar lo que ha escrito?' },
   replaceText: (title: string) => ({
-    en: `Texts, severity, CVSS and weakness become those of “${title}”. Targets and evidence stay.`,
-    es: `Los textos, la severidad, el CVSS y la debilidad pasan a ser los de «${title}». Los objetivos y las pruebas se quedan.`,
+    en: `Texts, severity, CVSS and weakness become those of “${title}”. Places and evidence stay.`,
+    es: `Los textos, la severidad, el CVSS y la debilidad pasan a ser los de «${title}». Los lugares y las pruebas se quedan.`,
   }),
   replace: { en: 'Replace', es: 'Reemplazar' },
   keepMine: { en: 'Keep mine', es: 'Conservar lo mío' },
   targetTooLong: (most: number) => ({
-    en: `A target has at most ${most} characters.`,
-    es: `Un objetivo tiene como máximo ${most} caracteres.`,
+    en: `A place has at most ${most} characters.`,
+    es: `Un lugar tiene como máximo ${most} caracteres.`,
   }),
   tooManyTargets: (most: number) => ({
-    en: `Name at most ${most} targets.`,
-    es: `Indique como máximo ${most} objetivos.`,
+    en: `Name at most ${most} places.`,
+    es: `Indique como máximo ${most} lugares.`,
   }),
   excerptHelp: {
     en: 'A request and its answer, a command and what it printed: shown as it stands, but for passwords, keys and card numbers, which are masked.',

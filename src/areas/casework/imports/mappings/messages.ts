@@ -56,12 +56,12 @@ export const mappingMessages = {
     en: 'This column holds too many different texts to be severities.',
     es: 'Esta columna tiene demasiados textos distintos para ser severidades.',
   },
-  target: { en: 'Target', es: 'Objetivo' },
+  target: { en: 'Where', es: 'Dónde' },
   targetHelp: {
     en: 'Several are put together: a host with its port, a URL with its path.',
     es: 'Varias se unen: un equipo con su puerto, una URL con su ruta.',
   },
-  separator: { en: 'Several targets in one cell', es: 'Varios objetivos en una celda' },
+  separator: { en: 'Several places in one cell', es: 'Varios lugares en una celda' },
   separators: {
     line: { en: 'One on each line', es: 'Uno en cada línea' },
     comma: { en: 'With commas between them', es: 'Separados por comas' },

@@ -8,7 +8,7 @@ export const draftIn: Readonly<Record<Language, Message>> = {
 
 /** Staff's look at a report before it is issued. */
 export const previewMessages = {
-  title: { en: 'Look at the report', es: 'Ver el informe' },
+  title: { en: 'Report draft', es: 'Borrador del informe' },
   text: {
     en: 'The report as it would be now, findings that are not released included, with a warning of what lies outside of the request. It says on each page that it is a draft, has no code and no signature, is not shown to the customer, and is erased after an hour.',
     es: 'El informe tal como quedaría ahora, incluidos los hallazgos sin publicar y con un aviso de lo que queda fuera de la solicitud. Cada página indica que es un borrador; no lleva código ni firma, no se muestra al cliente y se borra al cabo de una hora.',

@@ -7,7 +7,7 @@ const languageNames: Readonly<Record<Language, Message>> = {
 
 /** What staff write for a report. */
 export const sectionMessages = {
-  title: { en: 'Written for the report', es: 'Textos del informe' },
+  title: { en: 'Report texts', es: 'Textos del informe' },
   about: {
     en: 'Beside the findings the report says this in a person’s words. The customer reads it once the report is issued.',
     es: 'Además de los hallazgos, el informe dice esto con palabras de una persona. El cliente lo lee cuando se emite el informe.',

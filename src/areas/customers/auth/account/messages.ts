@@ -13,7 +13,7 @@ export const accountMessages = {
   profile: { en: 'Profile', es: 'Perfil' },
   profileCustomer: {
     en: 'You cannot change this here. If something is wrong, tell an administrator of your organisation or your provider.',
-    es: 'Aquí no se puede cambiar. Si algo no es correcto, avise a un administrador de su organización o a su proveedor.',
+    es: 'Aquí no se puede cambiar. Si algo no es correcto, avise a una persona con rol de Administración de su organización o a su proveedor.',
   },
   profileStaff: {
     en: 'You cannot change this here. If something is wrong, tell an Operator.',

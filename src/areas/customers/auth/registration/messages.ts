@@ -6,11 +6,11 @@ export const registerMessages = {
   title: signInMessages.askForAccount,
   member: {
     en: 'Does your organisation already use Baluarte? Ask one of its administrators: they can create your account.',
-    es: '¿Su organización ya usa Baluarte? Pídalo a uno de sus administradores: pueden crear su cuenta.',
+    es: '¿Su organización ya usa Baluarte? Pídalo a una persona con rol de Administración: puede crear su cuenta.',
   },
   customer: {
     en: 'Is your organisation new? Write to your provider: they create the organisation and its first administrator.',
-    es: '¿Su organización es nueva? Escriba a su proveedor: crea la organización y su primer administrador.',
+    es: '¿Su organización es nueva? Escriba a su proveedor: crea la organización y su primera persona con rol de Administración.',
   },
   first: {
     en: 'You receive a user name and a password for one use. At the first sign-in you choose your own password and add a second factor.',

@@ -10,7 +10,7 @@ export const signInTexts = {
   },
   registrationOff: {
     en: 'Accounts cannot be requested here. Ask an administrator of your organisation, or your provider.',
-    es: 'Aquí no se pueden solicitar cuentas. Pídala a un administrador de su organización o a su proveedor.',
+    es: 'Aquí no se pueden solicitar cuentas. Pídala a una persona con rol de Administración de su organización o a su proveedor.',
   },
   challengeOver: {
     en: 'Too many wrong codes. Please sign in again.',

@@ -16,7 +16,7 @@ export const disableOrganisation = call({
   access: 'operator',
   freshFactor: freshFactorFor({
     en: 'This ends every session of an organisation and lets nobody of it in',
-    es: 'Esto cierra todas las sesiones de una organización y no deja entrar a nadie de ella',
+    es: 'Esto cierra todas las sesiones de una organización e impide que sus personas entren',
   }),
   encoding: 'json',
   input: z.object({ organisation_id: id, reason: requiredText(reasonMaxCharacters) }),

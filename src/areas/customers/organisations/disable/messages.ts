@@ -14,7 +14,7 @@ export const disableMessages = {
   disableTitle: (name: string) => ({ en: `Disable “${name}”?`, es: `¿Desactivar «${name}»?` }),
   follows: {
     en: 'All sessions of its people end at once, and nobody of it signs in. It gets no more mail, and nobody can be added. What it asked for and what was found stays; work that has begun goes on, and you see its requests marked.',
-    es: 'Todas las sesiones de sus personas se cierran de inmediato y nadie de ella puede iniciar sesión. No recibe más correo y no se puede añadir a nadie. Lo solicitado y lo hallado se conserva; el trabajo iniciado continúa y usted ve sus solicitudes marcadas.',
+    es: 'Todas las sesiones de sus personas se cierran de inmediato y nadie de la organización puede iniciar sesión. La organización no recibe más correo y no se puede añadir a nadie. Lo solicitado y lo hallado se conserva; el trabajo iniciado continúa y usted ve sus solicitudes marcadas.',
   },
   reason: { en: 'Reason', es: 'Motivo' },
   reasonHelp: {

@@ -5,7 +5,8 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { detailMessages } from '../../../requests/messages.ts';
 import { continueMessages } from '../../continue/continue-messages.ts';
 import type { FindingEvent } from '../../contract.ts';
-import { addedWords, fieldWords, findingMessages, eventMessages as messages } from '../../messages.ts';
+import { findingMessages, eventMessages as messages } from '../../messages.ts';
+import { addedWords, fieldWords } from '../history-messages.ts';
 import styles from './finding-body.module.css';
 
 const namesIn = (

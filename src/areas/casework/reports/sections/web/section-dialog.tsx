@@ -82,7 +82,7 @@ export const SectionDialog = ({ requestId, section: shown, onClose }: SectionDia
       const all = await queryClient.fetchQuery({ ...everySection(requestId), staleTime: 0 });
       const newest = all.find((one) => one.section === section);
       if (!newest || newest.version === version) return undefined;
-      return { base: newest, values: valuesOf(newest), by: newest.by ?? undefined };
+      return { base: newest, values: valuesOf(newest), by: newest.by_full_name ?? newest.by ?? undefined };
     },
   });
   const version = meanwhile.base?.version ?? 0;

@@ -64,7 +64,7 @@ test('where no passkey can be made there is no button for it, and the reason sta
 });
 
 test.each([
-  ['Member', 'tell an administrator', 'avise a un administrador'],
+  ['Member', 'tell an administrator', 'avise a una persona con rol de Administración'],
   ['Administrator', 'under People; your role by another Administrator', 'en Personas; su rol'],
   ['Analyst', 'tell an Operator', 'avise a un operador'],
   ['Operator', 'under People; your role by another Operator', 'en Personas; su rol'],
