@@ -53,3 +53,5 @@ export const searchDelayMilliseconds = 250;
 /** Ours: tables become cards and the sidebar a drawer below these. */
 export const cardsBelowPixels = 700;
 export const drawerBelowPixels = 900;
+/** Ours: on the staff's page of a request the work and what is said about it stand beside each other from here on. */
+export const besideFromPixels = 1100;

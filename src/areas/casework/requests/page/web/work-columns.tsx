@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Fold } from '../../../../../ui/fold.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { useBeside } from '../../../../../ui/theme/media.ts';
 import type { RequestDetails } from '../../contract.ts';
 import { detailMessages } from '../../messages.ts';
 import { RequestCoverage } from '../../web/request-coverage.tsx';
@@ -19,18 +20,26 @@ type WorkColumnsProps = {
   readonly children: ReactNode;
 };
 
-/** Two columns: the work, and beside it, always in sight, everything about the request. On small screens acts come first. */
+/**
+ * Two columns: the work, and beside it, always in sight, everything about the request. On small screens acts come first.
+ * Tab goes as the eye does: what stands at the left comes first in the document too. Both keep what was typed in them
+ * when the window becomes wide or narrow.
+ */
 export const WorkColumns = ({ acts, about, children }: WorkColumnsProps) => {
   const say = useSay();
-  return (
-    <div className={styles.columns}>
-      <aside className={styles.beside} aria-label={say(messages.aboutRequest)}>
-        <div className={styles.acts}>{acts}</div>
-        <div className={styles.about}>{about}</div>
-      </aside>
-      <div className={styles.work}>{children}</div>
+  const isBeside = useBeside();
+  const aside = (
+    <aside key="beside" className={styles.beside} aria-label={say(messages.aboutRequest)}>
+      <div className={styles.acts}>{acts}</div>
+      <div className={styles.about}>{about}</div>
+    </aside>
+  );
+  const work = (
+    <div key="work" className={styles.work}>
+      {children}
     </div>
   );
+  return <div className={styles.columns}>{isBeside ? [work, aside] : [aside, work]}</div>;
 };
 
 type AskedProps = {
