@@ -31,6 +31,7 @@ export const uiMessages = {
   back: { en: 'Back', es: 'Volver' },
   keep: { en: 'Keep it', es: 'Conservarla' },
   newTab: { en: 'opens in a new tab', es: 'se abre en otra pestaña' },
+  enterOpens: { en: 'Enter opens it', es: 'Intro la abre' },
   copy: { en: 'Copy', es: 'Copiar' },
   copyText: (text: string) => ({ en: `Copy ${text}`, es: `Copiar ${text}` }),
   copied: { en: 'Copied', es: 'Copiado' },

@@ -13,7 +13,13 @@ export const CopyReference = ({ text }: { text: string }) => {
   const { copied, copy } = useCopy(text);
   const Icon = copied ? Check : Copy;
   return (
-    <button type="button" className={styles.copy} title={say(uiMessages.copyText(text))} onClick={copy}>
+    <button
+      type="button"
+      className={styles.copy}
+      title={say(uiMessages.copyText(text))}
+      aria-label={say(uiMessages.copyText(text))}
+      onClick={copy}
+    >
       {text}
       <Icon size={13} aria-hidden="true" />
       <span className="visually-hidden" aria-live="polite">

@@ -22,6 +22,7 @@ export const ProgressBar = ({ percentage, label, figure = false, stopped = false
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percentage ?? undefined}
+      aria-valuetext={percentage === null ? undefined : `${percentage}%`}
     >
       <span
         className={classes(styles.bar, percentage === null && styles.unknown, stopped && styles.stopped)}
@@ -29,7 +30,10 @@ export const ProgressBar = ({ percentage, label, figure = false, stopped = false
       />
     </span>
     {figure && percentage !== null ? (
-      <span className={styles.figure}>{figure === 'empty' ? '\u00a0' : `${percentage}%`}</span>
+      // The bar says it to those who listen.
+      <span className={styles.figure} aria-hidden="true">
+        {figure === 'empty' ? '\u00a0' : `${percentage}%`}
+      </span>
     ) : null}
   </span>
 );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '../icons/icons.ts';
 import { uiMessages } from '../messages.ts';
@@ -69,6 +69,8 @@ export const TableRows = <Row,>({
   fresh,
   busy,
 }: RowsProps<Row>) => {
+  const say = useSay();
+  const hintId = useId();
   const navigate = useNavigate();
   const [current, setCurrent] = useState(0);
   const last = (rows?.length ?? 1) - 1;
@@ -115,6 +117,7 @@ export const TableRows = <Row,>({
                   <tr
                     key={rowKey(row)}
                     tabIndex={href ? (index === Math.min(current, last) ? 0 : -1) : undefined}
+                    aria-describedby={href ? hintId : undefined}
                     className={classes(href && styles.opens, fresh?.has(rowKey(row)) && styles.fresh)}
                     onFocus={() => setCurrent(index)}
                     onKeyDown={(event) => onKeyDown(event, index, href)}
@@ -136,6 +139,10 @@ export const TableRows = <Row,>({
               })}
         </tbody>
       </table>
+      {/* Of a row that has the focus nothing else says that it is a way to somewhere. */}
+      <span id={hintId} hidden>
+        {say(uiMessages.enterOpens)}
+      </span>
     </div>
   );
 };

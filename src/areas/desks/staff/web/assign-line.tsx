@@ -111,7 +111,10 @@ export const AssignLine = ({ request }: { request: Pick<RequestDetails, 'id' | '
   return (
     <div className={styles.assign}>
       <span className={styles.assignee}>
-        <Assignee person={person} />
+        {/* The words beside it say the same. */}
+        <span aria-hidden="true">
+          <Assignee person={person} />
+        </span>
         {person ? (
           <span>
             {say(messages.assignedTo)}{' '}

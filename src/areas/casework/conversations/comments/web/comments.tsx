@@ -67,7 +67,7 @@ export const Comments = ({ findingId, requestId }: About) => {
   useLiveConversation(requestId);
   return (
     <section aria-labelledby={id} className={`${styles.conversation} ${styles.comments}`}>
-      <h2 id={id}>{say(messages.title)}</h2>
+      <h3 id={id}>{say(messages.title)}</h3>
       <List findingId={findingId} requestId={requestId} />
       <Composer
         requestId={requestId}

@@ -121,35 +121,28 @@ export const FindingRetests = ({ finding }: { finding: FindingDetails }) => {
   );
 };
 
-/** What it is, its impact and evidence, and how to correct it. @param headings the level of their titles. */
-export const FindingTexts = ({
-  finding,
-  headings: Heading = 'h3',
-}: {
-  finding: FindingDetails;
-  headings?: 'h2' | 'h3';
-}) => {
+/** What it is, its impact and evidence, and how to correct it. */
+export const FindingTexts = ({ finding }: { finding: FindingDetails }) => {
   const say = useSay();
-  const below = Heading === 'h2' ? 'h3' : 'h4';
   const part = (title: Message, text: string) =>
     text ? (
       <section>
-        <Heading>{say(title)}</Heading>
-        <Markdown text={text} headings={below} />
+        <h3>{say(title)}</h3>
+        <Markdown text={text} />
       </section>
     ) : null;
   return (
     <>
       <section>
-        <Heading>{say(messages.description)}</Heading>
+        <h3>{say(messages.description)}</h3>
         <OtherLanguage finding={finding} />
-        <Markdown text={finding.description} headings={below} />
+        <Markdown text={finding.description} />
       </section>
       {part(messages.impact, finding.impact)}
       {part(messages.reproduction, finding.reproduction)}
       {finding.excerpt || finding.evidence.length > 0 ? (
         <section>
-          <Heading>{say(messages.evidence)}</Heading>
+          <h3>{say(messages.evidence)}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           {finding.excerpt ? <pre tabIndex={0}>{trimmedCode(finding.excerpt)}</pre> : null}
           <EvidenceFiles files={finding.evidence} />

@@ -118,13 +118,13 @@ export const FindingPage = ({ comments }: FindingPageProps) => {
             <FindingFacts finding={finding} />
             <div className={styles.main}>
               <div className={`${bodyStyles.body} ${styles.texts}`}>
-                <FindingTexts finding={finding} headings="h2" />
+                <FindingTexts finding={finding} />
               </div>
               {finding.released ? comments(finding) : null}
             </div>
             {finding.history.length > 0 ? (
               <section className={styles.history}>
-                <h2>{say(messages.history)}</h2>
+                <h3>{say(messages.history)}</h3>
                 <FindingHistory events={finding.history} />
               </section>
             ) : null}

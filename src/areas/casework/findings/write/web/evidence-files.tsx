@@ -69,6 +69,8 @@ export const EvidenceFiles = ({ files, onRemove }: EvidenceFilesProps) => {
         toastError(errorMessage(error), say(findingMessages.fileFailed));
       });
   };
+  // An empty list would be told of to those who listen.
+  if (files.length === 0) return null;
   return (
     <ul className={styles.files}>
       {files.map((file) => (
