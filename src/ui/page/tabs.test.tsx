@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { showElement } from '../form/testing/show-form.tsx';
@@ -33,6 +33,19 @@ test('the chosen tab is scrolled into the row, to either side, and the page is n
   expect(row.scrollLeft).toBe(240 - 120 + 24);
   await user.click(tab('One'));
   expect(row.scrollLeft).toBe(0);
+});
+
+test('the row says while more of it is beyond its edge', async () => {
+  const { user } = showElement(<Shown />, 'en');
+  const row = screen.getByRole('tablist');
+  expect(row.hasAttribute('data-more')).toBe(false);
+  Object.defineProperty(row, 'clientWidth', { value: 120 });
+  Object.defineProperty(row, 'scrollWidth', { value: 240 });
+  await user.click(tab('Two 2 new'));
+  expect(row.hasAttribute('data-more')).toBe(true);
+  row.scrollLeft = 120;
+  fireEvent.scroll(row);
+  expect(row.hasAttribute('data-more')).toBe(false);
 });
 
 test('arrows, Home and End move along the tabs, choose, and go round', async () => {

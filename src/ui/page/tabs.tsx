@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { classes } from '../theme/classes.ts';
 import styles from './tabs.module.css';
 
@@ -34,6 +34,25 @@ const targets: Readonly<Record<string, (index: number, count: number) => number>
   End: (_index, count) => count - 1,
 };
 
+/** Marks the row while more of it is beyond its edge. */
+const useMoreMark = (row: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const look = (): void => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      element.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      element.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  });
+};
+
 /**
  * Tabs by the pattern of the WAI: one of them is in the tab order; arrows, Home and End move and choose. What was once
  * shown stays where it is, hidden, so that nothing typed in it is lost.
@@ -43,6 +62,7 @@ export const Tabs = <Key extends string>({ label, tabs, chosen, onChoose, small 
   const buttons = useRef<HTMLDivElement>(null);
   const visited = useRef(new Set<Key>());
   visited.current.add(chosen);
+  useMoreMark(buttons);
   // On a phone the row of tabs scrolls: the chosen one is seen. The page itself stays where it is.
   useEffect(() => {
     const row = buttons.current;
