@@ -7,7 +7,13 @@ import { useLanguage, useSay } from './text/language.ts';
 import { classes } from './theme/classes.ts';
 
 /** One part of each bar; the first stands at the bottom. */
-type PlotPart = { readonly key: string; readonly label: string; readonly colour: string };
+type PlotPart = {
+  readonly key: string;
+  readonly label: string;
+  readonly colour: string;
+  /** Not filled all over: tells it from a neighbour of a like colour. */
+  readonly fill?: 'hollow' | 'hatched';
+};
 /** Figures beside the bars: a line below them, a column of the table. */
 type PlotFigure = { readonly key: string; readonly label: string; readonly sign: string };
 
@@ -23,6 +29,8 @@ type StackedPlotProps = {
   readonly title: string;
   /** What the plot says in one sentence, for those who do not see it. */
   readonly summary: string;
+  /** What is counted, above the bars. */
+  readonly caption?: string;
   /** What the bars go by, head of the table's first column. */
   readonly axis: string;
   readonly parts: readonly PlotPart[];
@@ -34,9 +42,20 @@ type StackedPlotProps = {
   readonly bare?: boolean;
 };
 
+/** How a part is filled, in its bars and in the legend. */
+const fillOf = ({ colour, fill }: PlotPart) =>
+  fill
+    ? { className: styles[fill], style: { color: colour } }
+    : { className: undefined, style: { background: colour } };
+
 const figureOf = (bar: PlotBar, key: string): number => bar.values[key] ?? 0;
 
-const Bars = ({ bars, parts, figures = [], summary }: Omit<StackedPlotProps, 'title' | 'axis'>) => {
+const Bars = ({
+  bars,
+  parts,
+  figures = [],
+  summary,
+}: Pick<StackedPlotProps, 'bars' | 'parts' | 'figures' | 'summary'>) => {
   const language = useLanguage();
   const totalOf = (bar: PlotBar): number => parts.reduce((sum, { key }) => sum + figureOf(bar, key), 0);
   const most = Math.max(1, ...bars.map(totalOf));
@@ -50,14 +69,13 @@ const Bars = ({ bars, parts, figures = [], summary }: Omit<StackedPlotProps, 'ti
         <div key={bar.key} className={styles.column} title={`${bar.label}\n${hint(bar)}`}>
           <span className={styles.total}>{formatBrief(totalOf(bar), language)}</span>
           <span className={styles.stack}>
-            {parts.map(({ key, colour }) =>
-              figureOf(bar, key) > 0 ? (
-                <span
-                  key={key}
-                  style={{ background: colour, height: `${(100 * figureOf(bar, key)) / most}%` }}
-                />
-              ) : null,
-            )}
+            {parts.map((part) => {
+              const figure = figureOf(bar, part.key);
+              if (figure === 0) return null;
+              const { className, style } = fillOf(part);
+              const height = `${(100 * figure) / most}%`;
+              return <span key={part.key} className={className} style={{ ...style, height }} />;
+            })}
           </span>
           <span className={styles.label}>{bar.label}</span>
           {figures.length > 0 ? (
@@ -77,12 +95,15 @@ const Bars = ({ bars, parts, figures = [], summary }: Omit<StackedPlotProps, 'ti
 
 const Legend = ({ parts, figures = [] }: Pick<StackedPlotProps, 'parts' | 'figures'>) => (
   <ul className={styles.legend} aria-hidden="true">
-    {parts.map(({ key, label, colour }) => (
-      <li key={key}>
-        <span className={styles.swatch} style={{ background: colour }} />
-        {label}
-      </li>
-    ))}
+    {parts.map((part) => {
+      const { className, style } = fillOf(part);
+      return (
+        <li key={part.key}>
+          <span className={classes(styles.swatch, className)} style={style} />
+          {part.label}
+        </li>
+      );
+    })}
     {figures.map(({ key, label, sign }) => (
       <li key={key} className={styles.wide}>
         <span className={styles.sign}>{sign}</span>
@@ -127,7 +148,7 @@ const Table = ({ title, axis, bars, parts, figures = [] }: Omit<StackedPlotProps
 
 /** Bars of parts that add up, a dozen at most, with the same as a table. */
 export const StackedPlot = (props: StackedPlotProps) => {
-  const { title, action, bare = false, parts, figures } = props;
+  const { title, caption, action, bare = false, parts, figures } = props;
   const say = useSay();
   const headingId = useId();
   const [isTable, setTable] = useState(false);
@@ -151,6 +172,7 @@ export const StackedPlot = (props: StackedPlotProps) => {
           {actions}
         </header>
       )}
+      {caption ? <p className={styles.caption}>{caption}</p> : null}
       {isTable ? <Table {...props} /> : <Bars {...props} />}
       {bare ? (
         <footer className={styles.foot}>

@@ -68,6 +68,10 @@ export const queueMessages = {
 /** How much everybody has. */
 export const weekMessages = {
   title: { en: 'Work by week', es: 'Trabajo por semanas' },
+  counted: {
+    en: 'Open requests at the end of each week, by state',
+    es: 'Solicitudes abiertas al final de cada semana, por estado',
+  },
   week: { en: 'Week from', es: 'Semana desde el' },
   opened: { en: 'Asked for', es: 'Solicitadas' },
   finished: { en: 'Finished', es: 'Terminadas' },

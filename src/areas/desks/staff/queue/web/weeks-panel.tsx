@@ -10,12 +10,12 @@ import { weekMessages as messages } from '../../messages.ts';
 import { useWeeks } from '../../web/work-queries.ts';
 import styles from './queue.module.css';
 
-/** Nearest to its end at the bottom. */
+/** Nearest to its end at the bottom, and filled the less the less has been done: their colours alone are too much alike. */
 const states = [
-  ['in_review', 'in review'],
-  ['in_progress', 'In progress'],
-  ['accepted', 'accepted'],
-  ['pending', 'pending'],
+  ['in_review', 'in review', {}],
+  ['in_progress', 'In progress', {}],
+  ['accepted', 'accepted', { fill: 'hatched' }],
+  ['pending', 'pending', { fill: 'hollow' }],
 ] as const;
 
 const labelOf = (from: string): string => from.slice(5).split('-').reverse().join('/');
@@ -30,7 +30,7 @@ const Weeks = () => {
         {say(messages.loadFailed)}
       </p>
     ) : (
-      <Skeleton height={190} />
+      <Skeleton height={216} />
     );
   }
   const totals = weeks.map((week) => states.reduce((sum, [key]) => sum + week[key], 0));
@@ -39,9 +39,11 @@ const Weeks = () => {
     <StackedPlot
       title={say(messages.title)}
       summary={say(messages.summary(figure(totals.at(-1) ?? 0), figure(Math.max(...totals))))}
+      caption={say(messages.counted)}
       axis={say(messages.week)}
-      parts={states.map(([key, status]) => ({
+      parts={states.map(([key, status, fill]) => ({
         key,
+        ...fill,
         label: say(statusWords[status]),
         colour: statusColours[status],
       }))}
