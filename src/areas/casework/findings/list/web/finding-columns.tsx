@@ -40,7 +40,9 @@ const Title = ({ row, isOutside }: { row: Finding; isOutside: boolean }) => {
       </span>
       <OtherLanguageMark finding={row} />
       <span className={styles.where}>
-        <code title={row.location}>{shortPlace(row.location, rowPlaceCharacters)}</code>
+        <code title={row.location}>
+          <bdi>{shortPlace(row.location, rowPlaceCharacters)}</bdi>
+        </code>
         <MoreTargets finding={row} />
       </span>
     </span>
