@@ -22,6 +22,8 @@ type FormProps<Values extends FormValues> = {
   readonly sending?: boolean;
   /** Which fields cannot be filled in, by name, for a reason that is none of the field's own. */
   readonly isClosed?: (name: string) => boolean;
+  /** Which fields have no place now, by name, for a reason that is none of the field's own. */
+  readonly isLeftOut?: (name: string) => boolean;
   /** For a submit button that stands elsewhere, such as in a dialog's actions: `<Button form={id}>`. */
   readonly id?: string;
   /** `search`: fields side by side. */
@@ -89,6 +91,7 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
   const send = form.submit(() => {
     if (!sending) onSubmit(form.values);
   }, onInvalid);
+  const shown = form.shown.filter(({ definition }) => props.isLeftOut?.(definition.name) !== true);
   const view = (field: ShownField) => (
     <ShownFieldView
       key={field.definition.name}
@@ -110,7 +113,7 @@ export const Form = <Values extends FormValues>(props: FormProps<Values>) => {
       onSubmit={send}
     >
       {before}
-      {runsOf(form.shown).map(({ group, fields }) => {
+      {runsOf(shown).map(({ group, fields }) => {
         // By its name and not by its place: what stands below one that appears stays as it is, with what is typed there.
         const key = fields[0]?.definition.name;
         return group ? (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Service } from '../../../../shared/service.ts';
 import { serviceOf } from '../../../../shared/services.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { useFields } from '../../../../ui/form/use-fields.ts';
@@ -69,14 +68,12 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
     queryKey: ['authorisation', language],
     queryFn: () => send(authorisationText, {}),
   });
-  const { isClosed, quotaOf } = useServiceQuota();
+  const { isClosed, isContracted } = useServiceQuota();
   /** Whose list is asked for now: of one that cannot be asked for there is none to fill in. */
   const listedFor = (values: AssessmentValues) => {
     const service = serviceOf(values);
     return isClosed(service) ? undefined : service;
   };
-  // While it is not known, nothing is said of it.
-  const isContracted = (service: Service) => quotaOf(service)?.limit !== 0;
   const form = useFields<AssessmentValues>([
     ...serviceFields(area, forget, isContracted, from),
     ...requestFields({ descriptionOptional: true, from, isFirst: false }),
@@ -155,6 +152,7 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
       sending={sending}
       failure={sheet.elsewhere}
       closed={closed}
+      contracted={isContracted(serviceOf(form.values))}
       note={authorisation.data && !form.values.authorised && !closed ? <NotAuthorised /> : undefined}
       onSubmit={submit}
       onInvalid={() => toastError(say(whatIsWrong(form)))}

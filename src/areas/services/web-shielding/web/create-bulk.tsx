@@ -68,7 +68,7 @@ export const CreateBulk = ({ area, onClose, onCreated }: CreateDialogProps) => {
       ),
     },
   ];
-  const closed = useServiceQuota().isClosed(shielding);
+  const { isClosed, isContracted } = useServiceQuota();
   const form = useFields(fields);
   return (
     <CreateRequestDialog
@@ -77,7 +77,8 @@ export const CreateBulk = ({ area, onClose, onCreated }: CreateDialogProps) => {
       sending={sending}
       failure={sheet.elsewhere}
       before={<ServiceTerms service={shielding} takes="a-row" />}
-      closed={closed}
+      closed={isClosed(shielding)}
+      contracted={isContracted(shielding)}
       onSubmit={({ document: file }) => {
         if (file) create(webShieldingCalls.sendBulk, {}, { file, showFaults: form.showFaults });
       }}

@@ -54,7 +54,7 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
     success: createMessages.created,
     onCreated,
   });
-  const { isClosed } = useServiceQuota();
+  const { isClosed, isContracted } = useServiceQuota();
   const form = useFields<Values>([
     {
       name: 'submodule',
@@ -97,6 +97,7 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
       sending={sending}
       failure={failure}
       closed={isClosed(chosen(form.values))}
+      contracted={isContracted(chosen(form.values))}
       onSubmit={submit}
       onInvalid={() => toastError(say(whatIsWrong(form)))}
       onClose={onClose}

@@ -170,16 +170,20 @@ test('the form says what is left and what sending takes', async () => {
   expect(screen.getByRole('button', { name: createMessages.send.en })).toHaveProperty('disabled', false);
 });
 
-for (const [name, consumed, limit, words] of [
-  ['was not contracted', 0, 0, termsMessages.notContracted.en],
-  ['is used up', 12, 12, termsMessages.usedUp('12').en],
-] as const) {
-  test(`what ${name} cannot be filled in, and a member is told whom to ask`, async () => {
-    quota = { ...quota, consumed, limit };
-    shown('csv');
-    await screen.findByText(words);
-    screen.getByText(termsMessages.askAdministrator.en);
-    expect(screen.getByLabelText(createMessages.title.en)).toHaveProperty('disabled', true);
-    expect(screen.getByRole('button', { name: createMessages.send.en })).toHaveProperty('disabled', true);
-  });
-}
+test('what is used up cannot be filled in, and a member is told whom to ask', async () => {
+  quota = { ...quota, consumed: 12, limit: 12 };
+  shown('csv');
+  await screen.findByText(termsMessages.usedUp('12').en);
+  screen.getByText(termsMessages.askAdministrator.en);
+  expect(screen.getByLabelText(createMessages.title.en)).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: createMessages.send.en })).toHaveProperty('disabled', true);
+});
+
+test('of what was not contracted there is nothing to fill in and nothing to send', async () => {
+  quota = { ...quota, consumed: 0, limit: 0 };
+  shown('csv');
+  await screen.findByText(termsMessages.notContracted.en);
+  screen.getByText(termsMessages.askAdministrator.en);
+  expect(screen.queryByLabelText(createMessages.title.en)).toBeNull();
+  expect(screen.queryByRole('button', { name: createMessages.send.en })).toBeNull();
+});

@@ -58,7 +58,7 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
       </>
     ),
   };
-  const closed = useServiceQuota().isClosed(service);
+  const { isClosed, isContracted } = useServiceQuota();
   const form = useFields<Values>([
     ...requestFields({ descriptionOptional: common.descriptionRequired !== true, from }),
     repeatsField(from),
@@ -81,7 +81,8 @@ const Common = ({ area, common, from, onClose, onCreated }: CommonProps) => {
       sending={sending}
       failure={sheet.elsewhere}
       before={<ServiceTerms service={service} />}
-      closed={closed}
+      closed={isClosed(service)}
+      contracted={isContracted(service)}
       onSubmit={submit}
       onClose={onClose}
     />

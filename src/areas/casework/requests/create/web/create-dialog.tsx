@@ -26,6 +26,8 @@ type CreateRequestDialogProps<Values extends FormValues> = {
   readonly note?: ReactNode;
   /** Nothing can be sent: the form says why. */
   readonly closed?: boolean;
+  /** False: there is nothing to fill in either, but which service it is for. What was written before stays kept. */
+  readonly contracted?: boolean;
   readonly onSubmit: (values: Values) => void;
   readonly onInvalid?: () => void;
   readonly onClose: () => void;
@@ -46,7 +48,8 @@ const holdsSheet = (values: FormValues): boolean =>
 
 /** The frame of every "new request": form, reason of a failure, Send and Cancel. */
 export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequestDialogProps<Values>) => {
-  const { title, form, sending, failure, before, note, closed = false, onSubmit, onInvalid, onClose } = props;
+  const { title, form, sending, failure, before, note, closed = false, contracted = true } = props;
+  const { onSubmit, onInvalid, onClose } = props;
   const say = useSay();
   const formId = useId();
   const [open, setOpen] = useState(true);
@@ -69,11 +72,13 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
           <>
             {note ? <p className={styles.note}>{note}</p> : null}
             <Button onClick={guard.close} disabled={sending}>
-              {say(uiMessages.cancel)}
+              {say(contracted ? uiMessages.cancel : uiMessages.close)}
             </Button>
-            <Button type="submit" form={formId} kind="primary" busy={sending} disabled={closed}>
-              {say(createMessages.send)}
-            </Button>
+            {contracted ? (
+              <Button type="submit" form={formId} kind="primary" busy={sending} disabled={closed}>
+                {say(createMessages.send)}
+              </Button>
+            ) : null}
           </>
         }
       >
@@ -83,6 +88,7 @@ export const CreateRequestDialog = <Values extends FormValues>(props: CreateRequ
           sending={sending}
           before={before}
           isClosed={(name) => closed && !serviceFields.includes(name)}
+          isLeftOut={(name) => !contracted && !serviceFields.includes(name)}
           onSubmit={onSubmit}
           {...(onInvalid ? { onInvalid } : {})}
           buttons={false}

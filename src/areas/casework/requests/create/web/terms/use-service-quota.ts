@@ -41,5 +41,7 @@ export const useServiceQuota = (wanted = true) => {
     const quota = quotaOf(service);
     return quota !== undefined && quota.consumed >= quota.limit;
   };
-  return { mayAsk, isOnItsWay, quotaOf, isClosed };
+  /** While it is not known, nothing is said of it. */
+  const isContracted = (service: Service | undefined): boolean => quotaOf(service)?.limit !== 0;
+  return { mayAsk, isOnItsWay, quotaOf, isClosed, isContracted };
 };
