@@ -10,7 +10,8 @@ import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { expectOwnMove, forgetOwnMove } from '../../../casework/requests/web/own-moves.ts';
 import { reloadRequests } from '../../../casework/requests/web/request-queries.ts';
 import { staffMoveRequest } from '../contract.ts';
-import { actionMessages, doneMessages } from '../messages.ts';
+import { doneMessages } from '../done-messages.ts';
+import { actionMessages } from '../messages.ts';
 import { type MoveAction, targetOf } from './request-actions.ts';
 
 export type Move = {

@@ -14,7 +14,16 @@ const send = vi.hoisted(() => vi.fn());
 vi.mock('../../../../../ui/calls/client.ts', async (original) => ({ ...(await original<object>()), send }));
 
 const section = (version: number, en: string, es: string): ShownSection => ({
-  ...{ section: 'summary', wanted: true, version, body: { en, es }, risk: null, by: 'ana.torres', at: null },
+  ...{
+    section: 'summary',
+    wanted: true,
+    version,
+    body: { en, es },
+    risk: null,
+    by: 'ana.torres',
+    by_full_name: 'Ana Torres',
+    at: null,
+  },
 });
 
 for (const language of languages)
@@ -47,7 +56,7 @@ for (const language of languages)
     const press = () => user.click(screen.getByRole('button', { name: messages.save[language] }));
     await press();
     const told = await screen.findByRole('alert');
-    expect(told.textContent).toContain(meanwhileMessages.changed('ana.torres')[language]);
+    expect(told.textContent).toContain(meanwhileMessages.changed('Ana Torres')[language]);
     expect(within(told).getByText('De Ana.')).toBeTruthy();
     expect([field('en').value, field('es').value]).toEqual(['Ours.', 'De Bruno.']);
     await press();

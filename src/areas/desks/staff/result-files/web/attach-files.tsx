@@ -12,7 +12,8 @@ import { UploadState } from '../../../../../ui/uploads/upload-state.tsx';
 import { useFileDrop } from '../../../../../ui/uploads/use-file-drop.ts';
 import { useFocusAfterRemoval } from '../../../../../ui/uploads/use-focus-after-removal.ts';
 import type { RequestDetails } from '../../../../casework/requests/contract.ts';
-import { doneMessages, actionMessages as messages } from '../../messages.ts';
+import { doneMessages } from '../../done-messages.ts';
+import { actionMessages as messages } from '../../messages.ts';
 import styles from './attach-files.module.css';
 import { type Attaching, attachMaxBytes, useAttach, useDetach } from './use-attach.ts';
 

@@ -7,7 +7,7 @@ import { arrivedWords } from '../../../../../ui/uploads/arrived-words.ts';
 import { type Uploading, useUploads } from '../../../../../ui/uploads/use-uploads.ts';
 import { requestKeys } from '../../../../casework/requests/web/request-queries.ts';
 import { staffAttach, staffDetach } from '../../contract.ts';
-import { doneMessages } from '../../messages.ts';
+import { doneMessages } from '../../done-messages.ts';
 
 export type Attaching = Uploading;
 
