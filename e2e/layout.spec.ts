@@ -173,7 +173,7 @@ test('what staff may do stays in sight however far down a request’s page they 
   await beside.evaluate((column) => {
     // As after a long conversation, with the work as long beside it.
     (column.lastElementChild as HTMLElement).style.paddingBottom = '900px';
-    (column.nextElementSibling as HTMLElement).style.minHeight = '2000px';
+    (column.previousElementSibling as HTMLElement).style.minHeight = '2000px';
   });
   await analyst.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => analyst.evaluate(() => scrollY)).toBeGreaterThan(600);

@@ -81,7 +81,7 @@ test('on a phone an Administrator’s quotas are a strip that scrolls sideways, 
   const strip = page.getByRole('region', { name: en(dashboardMessages.quotas), exact: true });
   const cards = strip.getByRole('listitem');
   expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(240);
-  expect((await cards.first().boundingBox())?.width).toBeCloseTo(160, 0);
+  expect((await cards.first().boundingBox())?.width).toBeCloseTo(168, 0);
   await expectNoSidewaysScrolling(page, 'the dashboard on a phone');
   await strip.focus();
   // One press goes to the next card, once it has come to rest.

@@ -56,10 +56,36 @@ const doAgain = (act: Event): void => {
   if (act.type === 'click') standing(act.target.closest<HTMLElement>('button:not([type="submit"])'))?.click();
 };
 
+const buttonOf = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('button') : null;
+
+/**
+ * A button that was drawn anew while it was held down gets no click of the browser's: the press counts where it is let go on
+ * the one in its place.
+ */
+const finishPress = (acts: readonly Event[]): void => {
+  const at = acts.findLastIndex(({ type }) => type === 'pointerdown');
+  const pressed = acts[at] ? buttonOf(acts[at]) : null;
+  const since = acts.slice(at + 1).map(({ type }) => type);
+  if (!pressed || pressed.isConnected || since.includes('click')) return;
+  if (since.includes('pointerup')) {
+    standing(pressed)?.click();
+    return;
+  }
+  const letGo = (event: Event): void => {
+    const button = standing(pressed);
+    if (event.type === 'pointerup' && button && buttonOf(event) === button) button.click();
+    for (const type of ends) document.removeEventListener(type, letGo, true);
+  };
+  const ends = ['pointerup', 'pointercancel'];
+  for (const type of ends) document.addEventListener(type, letGo, true);
+};
+
 /** Does once more what was pressed before anything listened. Call it when the form has what was typed. */
 export const replayActs = (): void => {
   early.stop();
   const acts = early.acts.splice(0);
   const lastSubmit = acts.findLast(({ type }) => type === 'submit');
   for (const act of acts) if (act.type !== 'submit' || act === lastSubmit) doAgain(act);
+  finishPress(acts);
 };
