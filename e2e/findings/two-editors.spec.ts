@@ -62,7 +62,7 @@ for (const language of oneLanguage('es')) {
     await expect(told).toContainText(in_(writeMessages.severity));
     await expect(second.description).toHaveValue('The port of administration is open.');
     await expectAccessible(other, 'a form that somebody else was faster with');
-    await told.getByRole('button', { name: in_(meanwhileMessages.takeTheirs) }).click();
+    await told.getByRole('button', { name: /^(Use|Usar) / }).click();
     await expect(second.description).toHaveValue('Port 8443 is open to everybody.');
     await told.getByRole('button', { name: in_(meanwhileMessages.putMine) }).click();
     await second.save();

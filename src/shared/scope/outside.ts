@@ -21,8 +21,8 @@ type NoPlace = 'no address';
 const looksLikeHost = (written: string, bare: string, name: string): boolean =>
   name.includes('.') || /^[a-z][a-z0-9+.-]*:\/\//i.test(written) || /:\d+$/.test(bare) || /[\d-]/.test(name);
 
-/** Four figures with dots between, or more: three are a version: `300.1.1.1` was mistyped. */
-const looksLikeAddress = (name: string): boolean => /^\d+(\.\d+){3,}$/.test(name);
+/** Four figures as an IPv4 address has them, one of them too large: `300.1.1.1` was mistyped. Versions and OIDs are longer. */
+const looksLikeAddress = (name: string): boolean => /^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){3}$/.test(name);
 
 /**
  * An address, a range or a host, alone or in front of a port or a path; undefined for anything else.
@@ -36,7 +36,7 @@ const placeOf = (text: string, named = false): Place | NoPlace | undefined => {
   const name = bare.replace(/^[^@]*@/, '').replace(/^\[(.+)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2');
   const block = readBlock(name);
   if (block) return { block };
-  if (looksLikeAddress(name)) return 'no address';
+  if (!written.includes(' ') && !bare.includes('@') && looksLikeAddress(name)) return 'no address';
   const isHost =
     !written.includes(' ') && !name.includes('@') && (named || looksLikeHost(written, bare, name));
   const host = isHost ? hostNameToAscii(name) : undefined;

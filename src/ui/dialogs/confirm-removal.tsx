@@ -1,6 +1,7 @@
 import type { Message } from '../../shared/messages.ts';
 import { errorMessage } from '../calls/client-error.ts';
 import { type Performing, perform } from '../calls/perform.ts';
+import { Notice } from '../page/notice.tsx';
 import { useSay } from '../text/language.ts';
 import { toast, toastError } from '../toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -17,6 +18,8 @@ type ConfirmRemovalProps<Input> = {
   readonly removing: Removing<Input>;
   /** What goes. */
   readonly input: Input;
+  /** It is not there any more: somebody else was faster. */
+  readonly gone?: Message | undefined;
   readonly onClose: () => void;
 };
 
@@ -29,6 +32,7 @@ export const ConfirmRemoval = <Input,>({
   notRemoved,
   removing,
   input,
+  gone,
   onClose,
 }: ConfirmRemovalProps<Input>) => {
   const say = useSay();
@@ -40,6 +44,7 @@ export const ConfirmRemoval = <Input,>({
       action={say(action)}
       dangerous
       busy={removing.isPending}
+      isOver={gone !== undefined}
       onConfirm={() =>
         perform(removing, input, {
           onSuccess: onClose,
@@ -48,6 +53,12 @@ export const ConfirmRemoval = <Input,>({
         })
       }
       onClose={onClose}
-    />
+    >
+      {gone ? (
+        <Notice kind="warning" live>
+          {say(gone)}
+        </Notice>
+      ) : null}
+    </ConfirmDialog>
   );
 };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { takeReplaced } from '../page/early.ts';
+import { takeReplaced } from '../page/early/early.ts';
 import type { ChoiceCache } from './choosing/choices.ts';
 import type { FieldDefinition } from './field-definition.ts';
 import { type FieldValue, type FormValues, inputValue } from './form-state.ts';

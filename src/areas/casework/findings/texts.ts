@@ -101,12 +101,12 @@ export const findingTexts = {
 export const ownedMeanwhile = (name: string | undefined): Message =>
   name === undefined
     ? {
-        en: 'Meanwhile somebody unassigned it. Look again, then assign.',
-        es: 'Mientras tanto alguien lo ha dejado sin asignar. Vuelva a mirarlo y asigne después.',
+        en: 'It is unassigned now. Look again, then assign.',
+        es: 'Ahora está sin asignar. Vuelva a mirarlo y asigne después.',
       }
     : {
         en: `${name} was faster: it is assigned to them now.`,
-        es: `${name} se ha adelantado: ahora está a su cargo.`,
+        es: `${name} se ha adelantado y tiene ahora este hallazgo a su cargo.`,
       };
 
 /** Why a request cannot be finished yet. */

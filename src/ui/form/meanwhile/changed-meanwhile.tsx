@@ -15,11 +15,14 @@ type Shown<Values extends Texts> = {
   readonly wordsOf?: (name: keyof Values & string, value: string) => string;
 };
 
-type DifferenceProps<Values extends Texts> = Shown<Values> & { readonly difference: Differing<Values> };
+type DifferenceProps<Values extends Texts> = Shown<Values> & {
+  readonly by: string | undefined;
+  readonly difference: Differing<Values>;
+};
 
 /** What they wrote in a field that both have changed; the form holds what one chooses. */
 const Difference = <Values extends Texts>(props: DifferenceProps<Values>) => {
-  const { difference, form, labelOf, wordsOf } = props;
+  const { by, difference, form, labelOf, wordsOf } = props;
   const { name, mine, theirs } = difference;
   const say = useSay();
   const label = labelOf(name);
@@ -30,14 +33,14 @@ const Difference = <Values extends Texts>(props: DifferenceProps<Values>) => {
       <div className={styles.head}>
         <strong>{label}</strong>
         <Button
-          aria-label={say(isTheirs ? messages.putMineOf(label) : messages.takeTheirsOf(label))}
+          aria-label={say(isTheirs ? messages.putMineOf(label) : messages.takeTheirsOf(by, label))}
           onClick={() => put(isTheirs ? mine : theirs)}
         >
-          {say(isTheirs ? messages.putMine : messages.takeTheirs)}
+          {say(isTheirs ? messages.putMine : messages.takeTheirs(by))}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls by itself is reached by key. */}
-      <section className={styles.theirs} tabIndex={0} aria-label={say(messages.theirsOf(label))}>
+      <section className={styles.theirs} tabIndex={0} aria-label={say(messages.theirsOf(by, label))}>
         {theirs.trim() === '' ? say(messages.empty) : (wordsOf?.(name, theirs) ?? theirs)}
       </section>
     </li>
@@ -65,12 +68,12 @@ export const ChangedMeanwhile = <Base, Values extends Texts>({
   const { by, taken, differing } = told;
   return (
     <Notice kind="warning" title={say(messages.changed(by))} live>
-      <p>{say(differing.length > 0 ? messages.differs : messages.joined)}</p>
-      {taken.length > 0 ? <p>{say(messages.taken(taken.map(shown.labelOf).join(', ')))}</p> : null}
+      <p>{say(differing.length > 0 ? messages.differs(by) : messages.joined)}</p>
+      {taken.length > 0 ? <p>{say(messages.taken(by, taken.map(shown.labelOf).join(', ')))}</p> : null}
       {differing.length > 0 ? (
         <ul className={styles.differences}>
           {differing.map((difference) => (
-            <Difference key={difference.name} difference={difference} {...shown} />
+            <Difference key={difference.name} by={by} difference={difference} {...shown} />
           ))}
         </ul>
       ) : null}

@@ -12,24 +12,30 @@ export const meanwhileMessages = {
           en: `${by} changed this while you wrote`,
           es: `${by} modificó esto mientras usted escribía`,
         },
-  differs: {
-    en: 'Nothing of yours is lost. What they wrote in the same fields stands here: choose, then save again.',
-    es: 'No se ha perdido nada de lo suyo. Aquí está lo que escribió en los mismos campos: elija y vuelva a guardar.',
-  },
+  differs: (by: string | undefined): Message => ({
+    en: `Nothing that you wrote is lost. What ${by ?? 'they'} wrote in the same fields stands here: choose, then save again.`,
+    es: `No se ha perdido nada de lo que usted escribió. Aquí está lo que ${by ?? 'la otra persona'} escribió en los mismos campos: elija y vuelva a guardar.`,
+  }),
   joined: {
     en: 'You changed different things, and both now stand in the form. Save again.',
     es: 'Han cambiado cosas distintas, y todas están ahora en el formulario. Vuelva a guardar.',
   },
-  taken: (fields: string): Message => ({
-    en: `What they changed is in the form now: ${fields}.`,
-    es: `Incorporado de la otra persona: ${fields}.`,
+  taken: (by: string | undefined, fields: string): Message => ({
+    en: `What ${by ?? 'they'} changed is in the form now: ${fields}.`,
+    es: `Lo que cambió ${by ?? 'la otra persona'} ya está en el formulario: ${fields}.`,
   }),
-  theirsOf: (field: string): Message => ({
-    en: `${field} as they wrote it`,
-    es: `${field}, según la otra persona`,
+  theirsOf: (by: string | undefined, field: string): Message => ({
+    en: `${field} as ${by ?? 'they'} wrote it`,
+    es: `${field}, según ${by ?? 'la otra persona'}`,
   }),
-  takeTheirs: { en: 'Use theirs', es: 'Usar lo suyo' },
-  takeTheirsOf: (field: string): Message => ({ en: `Use theirs: ${field}`, es: `Usar lo suyo: ${field}` }),
+  takeTheirs: (by: string | undefined): Message => ({
+    en: by === undefined ? 'Use theirs' : `Use ${by}’s`,
+    es: `Usar lo de ${by ?? 'la otra persona'}`,
+  }),
+  takeTheirsOf: (by: string | undefined, field: string): Message => ({
+    en: by === undefined ? `Use theirs: ${field}` : `Use ${by}’s: ${field}`,
+    es: `Usar lo de ${by ?? 'la otra persona'}: ${field}`,
+  }),
   putMine: { en: 'Put mine back', es: 'Recuperar lo mío' },
   putMineOf: (field: string): Message => ({
     en: `Put mine back: ${field}`,

@@ -273,7 +273,8 @@ export const fileToTake = async (tx: Tx, actor: Actor, id: string, now: Date) =>
 /** Remembers how far somebody has read. */
 export const read = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
   const message = (isUuid(id) && (await store.findMessage(tx, id))) || missing();
-  if (message.internal && !isStaff(actor)) return missing();
+  // A comment on a finding is no part of the talk.
+  if (message.finding_id !== null || (message.internal && !isStaff(actor))) return missing();
   const row = await talkedAbout(tx, actor, message.request_id, findRequest);
   await store.markRead(tx, {
     request_id: row.id,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { ClientError } from '../../../../ui/calls/client-error.ts';
 import { onLive } from '../../../../ui/live/live.ts';
@@ -63,21 +63,32 @@ export const useWithdraw = (requestId: string) => {
   });
 };
 
+/** What was not said for a call that failed is said again after this. */
+const markAgainMilliseconds = 10_000;
+
 /**
  * Says that the newest message was read, once it is on the screen: a conversation may stand below everything else.
  * @param within holds the messages, the newest at the end.
  */
 export const useMarkRead = (newest: string | undefined, within: RefObject<HTMLElement | null>): void => {
   const queryClient = useQueryClient();
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     const section = within.current;
     if (newest === undefined || !section) return;
-    return onceOnScreen(section.querySelector(':scope > ol > li:last-child') ?? section, () => {
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const leave = onceOnScreen(section.querySelector(':scope > ol > li:last-child') ?? section, () => {
       send(markConversationRead, { message_id: newest })
         .then(() => queryClient.invalidateQueries({ queryKey: [unreadKey] }))
-        .catch(() => undefined);
+        .catch(() => {
+          again = setTimeout(() => setTries(tries + 1), markAgainMilliseconds);
+        });
     });
-  }, [newest, within, queryClient]);
+    return () => {
+      clearTimeout(again);
+      leave();
+    };
+  }, [newest, within, queryClient, tries]);
 };
 
 /** How many new messages each of these requests has; asked anew when somebody writes. */

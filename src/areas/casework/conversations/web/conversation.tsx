@@ -163,8 +163,10 @@ export const StaffConversation = ({ request, asks, onAsks }: StaffConversationPr
   const id = useId();
   const talk = useTalk(request.id);
   const section = useRef<HTMLElement>(null);
-  useMarkRead(talk.newestFirst[0]?.message_id, section);
   const said = talk.newestFirst.filter(isSaid);
+  // Below many notes what the customer wrote may be still to be loaded.
+  const isSeen = said.length > 0 || !talk.query.hasNextPage;
+  useMarkRead(isSeen ? talk.newestFirst[0]?.message_id : undefined, section);
   const notes = talk.newestFirst.filter((message) => !isSaid(message));
   const mayAsk = !isFinal(request.current_status);
   const isQuestion = asks && mayAsk;

@@ -15,7 +15,7 @@ export const ownFindings = call({
     finding_ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(ownedMostAtOnce, 'too_long')),
     /** Null: nobody owns them any more. */
     owner: z.nullable(id),
-    /** Whose they were when the caller read them: 409 where one is somebody else's by now. */
+    /** Whose each of them was when the caller read it, in the same order: 409 where one is somebody else's by now. */
     seen_owners: z.optional(z.array(z.nullable(id)).check(z.maxLength(ownedMostAtOnce, 'too_long'))),
   }),
   output: nothing,

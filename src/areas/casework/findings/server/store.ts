@@ -31,13 +31,15 @@ export const unwrittenOf = async (
   tx: Tx,
   requestId: string,
   drafts: boolean,
-): Promise<{ en: number; es: number }> => {
-  const { rows } = await sql<{ en: number; es: number }>`
-    select (count(*) filter (where not 'en' = any(written_in)))::integer as en,
+): Promise<{ en: number; es: number; newest: Date | null }> => {
+  const { rows } = await sql<{ en: number; es: number; newest: Date | null }>`
+    select (select max(updated_at) from findings where request_id = ${requestId}
+      and (not ${drafts} or released_at is null)) as newest,
+      (count(*) filter (where not 'en' = any(written_in)))::integer as en,
       (count(*) filter (where not 'es' = any(written_in)))::integer as es
     from (select written_in from findings where request_id = ${requestId}
       and (not ${drafts} or released_at is null) limit ${unwrittenMost}) f`.execute(tx);
-  return rows[0] ?? { en: 0, es: 0 };
+  return rows[0] ?? { en: 0, es: 0, newest: null };
 };
 
 /** How many drafts a request still has. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call, nothing } from '../../../../shared/call.ts';
 import { freshFactorFor } from '../../../../shared/fresh-factor.ts';
-import { givenMoment, id, page, requiredText, text } from '../../../../shared/schema.ts';
+import { givenMoment, id, moment, page, requiredText, text } from '../../../../shared/schema.ts';
 import { cvssMaxCharacters, scoreCvss } from '../../../../shared/vocabulary/cvss-score.ts';
 import { severities } from '../../../../shared/vocabulary/severity.ts';
 import { findingDetails } from '../contract.ts';
@@ -120,13 +120,16 @@ export const rateDrafts = call({
   output: z.object({ rated: z.int() }),
 });
 
-/** How many findings of a request, or of its drafts, nobody has written in each language; counted to 10,000. */
+/**
+ * How many findings of a request, or of its drafts, nobody has written in each language, counted to 10,000; and when the
+ * newest of them was changed: `read_until` of who releases all, however many they have read.
+ */
 export const countUnwritten = call({
   path: '/api/staff/findings/unwritten',
   access: 'staff',
   encoding: 'json',
   input: z.object({ request_id: id, draft: z.optional(z.boolean()) }),
-  output: z.object({ en: z.int(), es: z.int() }),
+  output: z.object({ en: z.int(), es: z.int(), newest: z.nullable(moment) }),
 });
 
 /** Fills in what nobody wrote in drafts, from the library: those named, or all of a request. */

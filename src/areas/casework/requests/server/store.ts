@@ -136,21 +136,23 @@ export const listTimeline = async (tx: Tx, requestId: string) => {
   return newestFirst.reverse();
 };
 
-/** Who brought a request into the state that it is in; undefined where its timeline no longer says so. */
-export const findLastMove = (
+/**
+ * Who brought a request into the state that it is in; undefined where nobody has: of a new one. A line of the timeline may
+ * also be a note, or progress, in one state.
+ */
+export const findLastMove = async (
   tx: Tx,
   requestId: string,
   status: Status,
-): Promise<{ person_id: string | null; by_name: string | null } | undefined> =>
-  tx
-    .selectFrom('request_timeline')
-    .select(['person_id', 'by_name'])
-    .where('request_id', '=', requestId)
-    .where('status', '=', status)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+): Promise<{ person_id: string | null; by_name: string | null } | undefined> => {
+  const { rows } = await sql<{ person_id: string | null; by_name: string | null }>`
+    select person_id, by_name from (
+      select person_id, by_name, status, at, id, lag(status) over (order by at, id) as before
+      from request_timeline where request_id = ${requestId}
+    ) as lines
+    where status = ${status} and before <> status order by at desc, id desc limit 1`.execute(tx);
+  return rows[0];
+};
 
 /** Both names of somebody of the customer's. */
 export const namesOf = async (tx: Tx, personId: string): Promise<{ username: string; full_name: string }> => {

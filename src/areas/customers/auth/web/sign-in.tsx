@@ -3,7 +3,7 @@ import type { FieldDefinition } from '../../../../ui/form/field-definition.ts';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useFields } from '../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
-import { hasActs, replayActs } from '../../../../ui/page/early.ts';
+import { hasActs, replayActs } from '../../../../ui/page/early/early.ts';
 import { OuterLink } from '../../../../ui/page/outer-link.tsx';
 import { useSay } from '../../../../ui/text/language.ts';
 import { toastError } from '../../../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import { coveringDomains } from '../domain.ts';
@@ -113,11 +113,17 @@ export const isProved = async (
   return row !== undefined;
 };
 
-/** The same as a condition on rows of requests `r`. */
-export const isProvedOfRequest = (now: Date): RawBuilder<boolean> => sql`exists (
-  select from domains d where d.organisation_id = r.organisation_id
-    and d.verified_at > ${oldestProof(now)} and d.lost_at is null
-    and (d.domain = r.domain or right(r.domain, length(d.domain) + 1) = '.' || d.domain))`;
+/** The names of the organisation's domains whose proof counts at `now`. */
+export const provedDomains = async (
+  read: Reading,
+  organisationId: string | null,
+  now: Date,
+): Promise<ReadonlySet<string>> => {
+  const rows = await read(sql<{ domain: string }>`
+    select domain from domains
+    where organisation_id = ${organisationId} and verified_at > ${oldestProof(now)} and lost_at is null`);
+  return new Set(rows.map(({ domain }) => domain));
+};
 
 /** How many domains have a proof that counts at `now`. */
 export const countProved = async (tx: Tx, organisationId: string, now: Date): Promise<number> => {

@@ -193,6 +193,32 @@ test('what is planned to end next comes first, open and with a date only', async
   expect(ids).toEqual([sooner, later]);
 });
 
+test('a long list of domains takes no place of what the provider asked, and a proof does not cross a public suffix', async () => {
+  const { admin, server } = stage;
+  await server.owner.query('update quotas set unit_limit = 10000');
+  const bytes = `domain_subdomain\n${Array.from({ length: 120 }, (_, n) => `h${n}.list.example.org`).join('\n')}\n`;
+  const file = { name: 'list.csv', bytes };
+  expect((await admin.browser.send(webShieldingCalls.sendBulk, {}, { file })).status).toBe(200);
+  server.clock.advance(60);
+  const asked = await stage.newRequest();
+  await stage.analyst.browser.send(staffAsk, { request_id: asked, text: 'Which window?' });
+  const kinds = (await seen()).waits.map(({ kind }: { kind: string }) => kind);
+  expect(kinds.filter((kind: string) => kind === 'domain')).toHaveLength(100);
+  expect(kinds.indexOf('domain')).toBeGreaterThan(kinds.lastIndexOf('question'));
+  expect(await waitsOf(asked)).toContain('question');
+  await server.owner.query(
+    "update requests set status = 'cancelled', end_date = now() where title like 'h%.list.example.org' or domain like '%.list.example.org'",
+  );
+  const wish = { title: 'Bucket', description: '', domain_subdomain: 'bucket.s3.amazonaws.com' };
+  const { request_id } = (await admin.browser.send(webShieldingCalls.sendInfoShielding, wish)).body;
+  expect((await admin.browser.send(addDomain, { domain: 'amazonaws.com' })).status).toBe(200);
+  await server.owner.query(
+    "update domains set verified_at = $1, verified_method = 'dns' where domain = 'amazonaws.com'",
+    [server.clock.now()],
+  );
+  expect(await waitsOf(request_id)).toEqual(['domain']);
+});
+
 test('a domain to be worked on that nobody has verified waits for Administrators until one above it is', async () => {
   const { admin, member, analyst, server } = stage;
   const wish = { title: 'Portal', description: '', domain_subdomain: 'portal.bank.example.net' };
@@ -214,7 +240,10 @@ test('a domain to be worked on that nobody has verified waits for Administrators
   expect(await waitsOf(request_id)).toEqual([]);
   await server.owner.query('update domains set lost_at = now() where domain = $1', ['bank.example.net']);
   expect(await waitsOf(request_id)).toEqual(['domain']);
-  // At work it is the analyst's to ask.
-  await analyst.browser.send(staffMoveRequest, { request_id, to: 'accepted' });
+  const move = (to: string) => analyst.browser.send(staffMoveRequest, { request_id, to } as never);
+  await move('accepted');
+  expect(await waitsOf(request_id)).toEqual(['domain']);
+  // Once work has begun all the same, nothing waits for it.
+  await move('In progress');
   expect(await waitsOf(request_id)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { dueSoonUntil } from '../../../casework/findings/settle/server/due.ts';
 import { memberIdOf } from '../../../casework/requests/who-may-read.ts';
 import { endedProofs } from '../../../customers/domains/server/store.ts';
 import type { Overview } from '../contract.ts';
-import { countOverdueInRetest, nextDeliverables, waitsOf } from './waits-store.ts';
+import { countOverdueInRetest, domainWaitsOf, nextDeliverables, waitsOf } from './waits-store.ts';
 
 const mostDeliverables = 5;
 const mostDomains = 20;
@@ -28,16 +28,18 @@ const inShort = ({ id, reference, module, submodule, type_submodule, title }: Re
 export const readOverview = async (read: Reading, actor: Actor, now: Date): Promise<Overview> => {
   const memberId = memberIdOf(actor);
   const whose = { organisationId: actor.organisationId ?? undefined, requestId: undefined, memberId };
-  const [counts, overdue, overdueInRetest, dueThisWeek, waits, domains, deliverables] = await Promise.all([
-    countsOf(read, whose),
-    countDue(read, whose, { before: now }),
-    countOverdueInRetest(read, { organisationId: actor.organisationId, memberId }, now),
-    countDue(read, whose, { from: now, before: dueSoonUntil(now) }),
-    waitsOf(read, { organisationId: actor.organisationId, memberId }, now),
-    // Only Administrators prove domains.
-    actor.role === 'Administrator' ? endedProofs(read, actor.organisationId, now, mostDomains) : [],
-    nextDeliverables(read, actor.organisationId, mostDeliverables),
-  ]);
+  const provesDomains = actor.role === 'Administrator';
+  const [counts, overdue, overdueInRetest, dueThisWeek, waits, unproved, domains, deliverables] =
+    await Promise.all([
+      countsOf(read, whose),
+      countDue(read, whose, { before: now }),
+      countOverdueInRetest(read, { organisationId: actor.organisationId, memberId }, now),
+      countDue(read, whose, { from: now, before: dueSoonUntil(now) }),
+      waitsOf(read, { organisationId: actor.organisationId, memberId }, now),
+      provesDomains ? domainWaitsOf(read, actor.organisationId, now) : [],
+      provesDomains ? endedProofs(read, actor.organisationId, now, mostDomains) : [],
+      nextDeliverables(read, actor.organisationId, mostDeliverables),
+    ]);
   const open = counts.filter(({ state, released }) => released && state === 'open');
   return {
     open: severities.flatMap((severity) => {
@@ -47,7 +49,12 @@ export const readOverview = async (read: Reading, actor: Actor, now: Date): Prom
     overdue,
     overdue_in_retest: overdueInRetest,
     due_this_week: dueThisWeek,
-    waits: waits.map((row) => ({ kind: row.kind, ...inShort(row), since: isoMoment(row.since) })),
+    // What the provider asked stands before a list of domains, however long.
+    waits: [...waits, ...unproved].map((row) => ({
+      kind: row.kind,
+      ...inShort(row),
+      since: isoMoment(row.since),
+    })),
     domains: domains.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
     deliverables: deliverables.map((row) => ({ ...inShort(row), end: isoMoment(row.end) })),
   };

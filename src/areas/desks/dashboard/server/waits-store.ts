@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Reading } from '../../../../platform/db/database.ts';
 import { services } from '../../../../shared/services.ts';
 import { mayReadPersonsOf } from '../../../casework/requests/server/who-may-read-store.ts';
-import { isProvedOfRequest } from '../../../customers/domains/server/store.ts';
+import { coveringDomains } from '../../../customers/domains/domain.ts';
+import { provedDomains } from '../../../customers/domains/server/store.ts';
 import type { WaitKind } from '../contract.ts';
 
 /** Whose, and as far as a Member may read it. */
@@ -39,7 +40,7 @@ const needsAuthorisation = () => {
 
 /**
  * What waits for people of an organisation, oldest first: questions of the provider without an answer, tests that
- * nobody has authorised, domains that nobody has proved before work on them begins, and rounds of testing again that left something open and that nobody has followed up.
+ * nobody has authorised, and rounds of testing again that left something open and that nobody has followed up.
  */
 export const waitsOf = (
   read: Reading,
@@ -59,12 +60,6 @@ export const waitsOf = (
           and ${needsAuthorisation()} and ${readable}
         order by r.start_date, r.id limit ${waitsMost})
       union all
-      -- Only Administrators prove domains.
-      (select 'domain', ${requestColumns}, r.start_date from requests r
-        where r.organisation_id = ${organisationId} and r.status = 'pending' and r.domain is not null
-          and ${memberId === undefined} and not ${isProvedOfRequest(now)}
-        order by r.start_date, r.id limit ${waitsMost})
-      union all
       (select 'retest', ${requestColumns}, t.ended_at from retests t join requests r on r.id = t.request_id
         where t.organisation_id = ${organisationId} and t.state in ('done', 'declined')
           and t.ended_at > ${now}::timestamptz - make_interval(days => ${retestDays}) and ${readable}
@@ -75,6 +70,30 @@ export const waitsOf = (
     ) as w order by w.at, w.id limit ${waitsMost}`,
     'kept',
   );
+};
+
+/** Proved ones do not stay pending for long: so many are looked at. */
+const pendingLooked = 1000;
+
+/** Requests that wait for the proof of their domain, oldest first, until work on them has begun. */
+export const domainWaitsOf = async (
+  read: Reading,
+  organisationId: string | null,
+  now: Date,
+): Promise<WaitRow[]> => {
+  const [pending, proved] = await Promise.all([
+    read(
+      sql<WaitRow & { domain: string }>`
+      select 'domain' as kind, ${requestColumns}, r.domain, r.start_date::text as since from requests r
+      where r.organisation_id = ${organisationId} and r.status in ('pending', 'accepted') and r.domain is not null
+      order by r.start_date, r.id limit ${pendingLooked}`,
+      'kept',
+    ),
+    provedDomains(read, organisationId, now),
+  ]);
+  return pending
+    .filter(({ domain }) => !coveringDomains(domain).some((one) => proved.has(one)))
+    .slice(0, waitsMost);
 };
 
 /** Overdue findings that wait for the provider: a retest of them is asked for or under way. */

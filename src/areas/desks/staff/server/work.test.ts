@@ -234,6 +234,20 @@ test('of two who accept a request at once the second is told who was faster; who
   expect(again.body.message).toBe('This request is “Accepted” now, which does not allow this.');
 });
 
+test('who moved a request is named, not who left a note on it, and nobody where nobody has', async () => {
+  await confirm();
+  const id = await create();
+  const untouched = await move(ben, id, 'in review', { percentage: 95 });
+  expect(untouched.body.message).toBe('This request is “Pending” now, which does not allow this.');
+  for (const to of ['accepted', 'In progress']) await move(ana, id, to);
+  server.clock.advance(5);
+  expect((await admin.browser.send(cancelRequest, { request_id: id, reason: 'Please.' })).status).toBe(200);
+  const late = await move(ben, id, 'accepted');
+  expect(late.body.message).toBe(
+    `${fullNameOf(ana.username)} was faster: this request is “In progress” now.`,
+  );
+});
+
 test('where a second person releases, neither who put it into review nor who last worked on it finishes it', async () => {
   await confirm();
   await setSecond(true);

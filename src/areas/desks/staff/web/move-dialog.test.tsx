@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { languages, showElement } from '../../../../ui/form/testing/show-form.tsx';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
-import { stateForbids } from '../../../casework/requests/texts.ts';
+import { movedMeanwhile } from '../../../casework/requests/texts.ts';
 import { actionMessages as messages } from '../messages.ts';
 import { doubtsOf, MoveDialog } from './move-dialog.tsx';
 
@@ -93,7 +93,18 @@ test.each([
 for (const language of languages)
   test(`what somebody else has moved meanwhile is said, and asked for no code (${language})`, async () => {
     send.mockImplementation(async () => ({ waits: [], en: 0, es: 0, findings: 0, places: [] }));
-    const moved = { ...request, current_status: 'In progress' } as unknown as RequestDetails;
+    const timeline = [
+      { at: '2026-01-01T00:00:00Z', current_status: 'in review', percentage: 90, by: 'me' },
+      {
+        at: '2026-01-02T00:00:00Z',
+        current_status: 'In progress',
+        percentage: 90,
+        by: 'ana',
+        by_full_name: 'Ana Ruiz',
+      },
+      { at: '2026-01-03T00:00:00Z', current_status: 'In progress', percentage: 95, by: 'me' },
+    ];
+    const moved = { ...request, timeline, current_status: 'In progress' } as unknown as RequestDetails;
     const onMove = vi.fn();
     showElement(
       <QueryClientProvider client={new QueryClient()}>
@@ -107,7 +118,7 @@ for (const language of languages)
       language,
     );
     const told = await screen.findByRole('alert');
-    expect(told.textContent).toBe(stateForbids('In progress')[language]);
+    expect(told.textContent).toBe(movedMeanwhile('Ana Ruiz', 'In progress')[language]);
     const verb = screen.getByRole<HTMLButtonElement>('button', { name: messages.finish[language] });
     expect(verb.disabled).toBe(true);
   });

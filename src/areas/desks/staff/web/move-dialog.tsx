@@ -9,6 +9,7 @@ import { useFields } from '../../../../ui/form/use-fields.ts';
 import { useLeaveGuard } from '../../../../ui/form/use-leave-guard.tsx';
 import { uiMessages } from '../../../../ui/messages.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
+import { useAuth } from '../../../../ui/session/auth-store.ts';
 import { useSay } from '../../../../ui/text/language.ts';
 import { useUnwritten } from '../../../casework/findings/web/staff-queries.ts';
 import { doubtsOfUnwritten } from '../../../casework/findings/write/unwritten-doubts.ts';
@@ -19,7 +20,7 @@ import { useRiskDoubts } from '../../../casework/reports/sections/web/use-risk-d
 import { useOutsideDoubts } from '../../../casework/reports/web/use-outside-doubts.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { reviewPercentage } from '../../../casework/requests/status.ts';
-import { stateForbids } from '../../../casework/requests/texts.ts';
+import { movedMeanwhile, stateForbids } from '../../../casework/requests/texts.ts';
 import { actionMessages as messages, usualReasons } from '../messages.ts';
 import { PlaceLink, type WorkPlace } from './place-link.tsx';
 import { localMoment } from './plan-form.tsx';
@@ -123,6 +124,15 @@ const reasonChoices = Object.entries(usualReasons).map(([value, label]) => ({ va
 
 type Values = ScheduleValues & { readonly usual: string; readonly reason: string };
 
+/** Who has brought it into the state that it is in, where that is somebody else; else the state alone. */
+const whyOver = ({ timeline, current_status: status }: RequestDetails, own: string | undefined): Message => {
+  const moved = timeline.findLast(
+    (entry, index) => entry.current_status !== timeline[index - 1]?.current_status,
+  );
+  const by = moved?.by_full_name ?? moved?.by;
+  return !by || moved?.by === own ? stateForbids(status) : movedMeanwhile(by, status);
+};
+
 type MoveDialogProps = {
   readonly action: MoveDialogAction;
   readonly request: RequestDetails;
@@ -136,6 +146,7 @@ type MoveDialogProps = {
 /** Asks in words that name the request: with the plan where work is promised, with a reason where it ends. */
 export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: MoveDialogProps) => {
   const say = useSay();
+  const { user } = useAuth();
   const formId = useId();
   const { isAsking, waits, doubts } = useRemarks(action, request);
   const isUnanswered = useFirstAnswers(true, isAsking);
@@ -227,10 +238,10 @@ export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: M
               ) : null}
               {isOver ? (
                 <Notice kind="warning" live>
-                  {say(stateForbids(request.current_status))}
+                  {say(whyOver(request, user.username))}
                 </Notice>
               ) : null}
-              {waits.length > 0 ? (
+              {waits.length > 0 && !isOver ? (
                 <Notice kind="danger" title={say(messages.beforeFinish)}>
                   {waits.map(({ text, place }) => (
                     <p key={text.en}>
@@ -239,7 +250,7 @@ export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: M
                   ))}
                 </Notice>
               ) : null}
-              {doubts.map(({ text, place }) => (
+              {(isOver ? [] : doubts).map(({ text, place }) => (
                 <Notice key={text.en} kind="warning">
                   {say(text)} {place ? <PlaceLink place={place} onGo={onClose} /> : null}
                 </Notice>

@@ -79,6 +79,18 @@ test('of two who take a finding at once the second is told whose it is, and noth
   expect((await read(admin)).owner?.user_id).toBe(admin.userId);
 });
 
+test('what was seen as nobody’s is not taken from whoever took it meanwhile, whatever was seen of others', async () => {
+  const { member, admin } = stage;
+  const other = (await stage.released(requestId, { cwe: 'CWE-79' })).id;
+  await own(member, [finding, other], member.userId);
+  const take = (seen_owners: (string | null)[]) =>
+    admin.browser.send(ownFindings, { finding_ids: [finding, other], owner: admin.userId, seen_owners });
+  expect((await take([null, member.userId])).status).toBe(409);
+  expect((await take([member.userId])).status).toBe(409);
+  expect((await read(admin)).owner?.user_id).toBe(member.userId);
+  expect((await take([member.userId, member.userId])).status).toBe(204);
+});
+
 test('whoever is given findings is told once a request, whoever takes one over is not', async () => {
   const { member, admin } = stage;
   const other = (await stage.released(requestId, { targets: ['198.51.100.7'], cwe: 'CWE-79' })).id;

@@ -56,7 +56,7 @@ const tell = async (
 type Giving = {
   readonly findingIds: readonly string[];
   readonly ownerId: string | null;
-  /** Whose they were when the actor read them; undefined: whoever's they are. */
+  /** Whose each was when the actor read it, in that order; undefined: whoever's they are. */
   readonly seenOwners?: readonly (string | null)[] | undefined;
 };
 
@@ -88,7 +88,8 @@ export const own = async (
   const reader = owner && { userId: owner.id, role: owner.role };
   if (reader && !requests.every((request) => mayReadPersons(reader, request))) refuse('owner_may_not_read');
   const changed = rows.filter((row) => row.owner_id !== (owner?.id ?? null));
-  const unseen = changed.find((row) => seenOwners?.includes(row.owner_id) === false);
+  const seen = seenOwners && new Map(findingIds.map((id, index) => [id, seenOwners[index] ?? null]));
+  const unseen = changed.find(({ id, owner_id }) => seen && seen.get(id) !== owner_id);
   if (unseen) await failByOwner(tx, actor, unseen);
   if (changed.length === 0) return;
   await updateFindings(

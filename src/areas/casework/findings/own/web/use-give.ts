@@ -30,7 +30,11 @@ export const useGive = (findings: readonly Owned[], onDone?: () => void) => {
   const takeBack = async (before: readonly Owned[], given: NewOwner): Promise<void> => {
     try {
       for (const [owner, finding_ids] of byOwner(before))
-        await owning.mutateAsync({ finding_ids, owner, seen_owners: [given?.user_id ?? null] });
+        await owning.mutateAsync({
+          finding_ids,
+          owner,
+          seen_owners: finding_ids.map(() => given?.user_id ?? null),
+        });
       toast(say(messages.takenBack(count)));
     } catch (error) {
       toastError(errorMessage(error), say(messages.notTakenBack));
@@ -42,7 +46,7 @@ export const useGive = (findings: readonly Owned[], onDone?: () => void) => {
       {
         finding_ids: findings.map(({ id }) => id),
         owner: owner?.user_id ?? null,
-        seen_owners: [...new Set(findings.map((one) => one.owner?.user_id ?? null))],
+        seen_owners: findings.map((one) => one.owner?.user_id ?? null),
       },
       {
         onSuccess: () => onDone?.(),

@@ -94,7 +94,8 @@ const writingRoutes = ({
   route(countUnwritten, ({ input, actor }) =>
     db.within(scopeOf(actor), async (tx) => {
       const request = await requireRequest(tx, input.request_id);
-      return unwrittenOf(tx, request.id, input.draft === true);
+      const { newest, ...unwritten } = await unwrittenOf(tx, request.id, input.draft === true);
+      return { ...unwritten, newest: newest?.toISOString() ?? null };
     }),
   ),
   route(releaseFindings, ({ input, actor }) =>

@@ -14,6 +14,7 @@ import {
 } from '../../contract.ts';
 import {
   addEvidence,
+  countUnwritten,
   createFinding,
   discardFindings,
   editFinding,
@@ -215,6 +216,27 @@ test('what was added after somebody read the list is not released with it, and t
   for (const drafts of [1, 3]) expect((await release({ drafts })).status).toBe(409);
   expect((await release({ read_until: updated_at, finding_ids: [first.id] })).body).toEqual({ released: 1 });
   expect((await release({ finding_ids: [added.id] })).body).toEqual({ released: 1 });
+});
+
+test('who releases more than they have listed is held to what there was when they were asked', async () => {
+  const { analyst, draft, newRequest, server } = stage;
+  const request_id = await newRequest();
+  const { id } = await draft(request_id);
+  await draft(request_id);
+  const asked = async () => (await analyst.browser.send(countUnwritten, { request_id, draft: true })).body;
+  const release = async (newest: string) =>
+    (await analyst.browser.send(releaseFindings, { request_id, drafts: 2, read_until: newest })).status;
+  const first = await asked();
+  expect(first).toMatchObject({ en: 0, es: 0, newest: expect.stringMatching(/^2\d{3}-/) });
+  server.clock.advance(1);
+  await analyst.browser.send(editFinding, { ...edited(1, { excerpt: 'Another.' }), finding_id: id } as never);
+  expect(await release(first.newest)).toBe(409);
+  const second = await asked();
+  server.clock.advance(1);
+  await analyst.browser.send(discardFindings, { request_id, finding_ids: [id] });
+  await draft(request_id);
+  expect(await release(second.newest)).toBe(409);
+  expect(await release((await asked()).newest)).toBe(200);
 });
 
 test('a finding that is released while its organisation sets deadlines is due by the new ones', async () => {

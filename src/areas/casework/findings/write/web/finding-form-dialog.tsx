@@ -129,7 +129,7 @@ export const FindingFormDialog = ({ request, readScope, finding, draft, onClose 
   }
   return (
     <FormDialog
-      title={finding ? messages.editTitle(finding.reference) : messages.writeTitle}
+      title={meanwhile.base ? messages.editTitle(meanwhile.base.reference) : messages.writeTitle}
       form={form}
       sending={saving.isPending || meanwhile.isLooking}
       roomy

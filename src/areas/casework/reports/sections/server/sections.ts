@@ -10,6 +10,7 @@ import {
 } from '../../../../../shared/vocabulary/report/report-section.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { requestForFindings } from '../../../findings/list/server/seen-finding.ts';
+import { pushDrafts } from '../../../findings/server/push-drafts.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requireRequest } from '../../../requests/server/require-request.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
@@ -112,6 +113,7 @@ const save = (
     // The customer's own trail says nothing of what is not issued.
     const entry = { organisationId: null, action: 'report.section-save', object: request.id } as const;
     await recordAudit(tx, actor, { ...entry, details: { section: input.section } }, now);
+    await pushDrafts(tx, request, now);
     return shown(request, input.section, await newestSection(tx, request.id, input.section));
   });
 

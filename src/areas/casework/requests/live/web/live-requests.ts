@@ -6,7 +6,7 @@ import { isMachines, requestPath, serviceOf } from '../../../../../shared/servic
 import { statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import type { StreamEvent } from '../../../../../ui/live/event-stream.ts';
 import { onLive } from '../../../../../ui/live/live.ts';
-import { patchRequest, requestsKey } from '../../../../../ui/live/live-cache.ts';
+import { patchRequest, requestsKey, sectionsKey } from '../../../../../ui/live/live-cache.ts';
 import { useAuthStore } from '../../../../../ui/session/auth-store.ts';
 import { currentLanguage } from '../../../../../ui/text/language.ts';
 import { toastNotice } from '../../../../../ui/toast.ts';
@@ -112,13 +112,20 @@ export const LiveRequests = () => {
     const findings = gathered(() => {
       queryClient.invalidateQueries({ queryKey: requestKeys.allFindings }).catch(() => undefined);
     });
+    const sections = gathered(() => {
+      queryClient.invalidateQueries({ queryKey: [sectionsKey] }).catch(() => undefined);
+    });
     const stop = onLive((event) => {
       if (event.event === 'reset') {
         queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
         return;
       }
       // Of drafts only staff are told, and of the request itself nothing has changed.
-      if (aboutOf(event, 'drafts') !== undefined) return findings.ask();
+      if (aboutOf(event, 'drafts') !== undefined) {
+        findings.ask();
+        sections.ask();
+        return;
+      }
       const change = requestEventOf(event);
       if (!change) return;
       const before = findKnown(queryClient, change.id);
@@ -138,6 +145,7 @@ export const LiveRequests = () => {
     return () => {
       stop();
       findings.stop();
+      sections.stop();
     };
   }, [queryClient]);
   return null;

@@ -144,7 +144,8 @@ const Waiting = ({ request, onAnswer }: { request: RequestDetails; onAnswer: (()
   const say = useSay();
   const asked = request.waiting_for_customer && onAnswer !== undefined;
   const isPending = request.current_status === 'pending' && !isMachines(request) && !request.may_authorise;
-  const isUnproved = request.domain_proved === false && !isFinal(request.current_status);
+  const isBegun = !['pending', 'accepted'].includes(request.current_status);
+  const isUnproved = request.domain_proved === false && !isBegun;
   if (!asked && !request.may_authorise && !isPending && !isUnproved) return null;
   return (
     <div className={styles.waits}>

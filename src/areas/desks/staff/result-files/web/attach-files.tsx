@@ -14,6 +14,7 @@ import { useFocusAfterRemoval } from '../../../../../ui/uploads/use-focus-after-
 import type { RequestDetails } from '../../../../casework/requests/contract.ts';
 import { doneMessages } from '../../done-messages.ts';
 import { actionMessages as messages } from '../../messages.ts';
+import { staffTexts } from '../../texts.ts';
 import styles from './attach-files.module.css';
 import { type Attaching, attachMaxBytes, useAttach, useDetach } from './use-attach.ts';
 
@@ -31,36 +32,45 @@ const FileName = ({ name, size }: { readonly name: string; readonly size: number
   );
 };
 
-type AttachedProps = {
-  readonly requestId: string;
-  readonly file: RequestDetails['attachments'][number];
-};
+type File = RequestDetails['attachments'][number];
+
+type AttachedProps = { readonly file: File; readonly onDetach: () => void };
 
 /** What the report will hold, until somebody takes it back. */
-const Attached = ({ requestId, file }: AttachedProps) => {
+const Attached = ({ file: { name, size }, onDetach }: AttachedProps) => {
   const say = useSay();
-  const [asks, setAsks] = useState(false);
-  const removing = useDetach(requestId);
-  const { file_id, name, size } = file;
   return (
     <li className={classes(styles.line, styles.attached)}>
       <FileName name={name} size={size} />
-      <Button kind="quiet" aria-label={say(messages.detachFile(name))} onClick={() => setAsks(true)}>
+      <Button kind="quiet" aria-label={say(messages.detachFile(name))} onClick={onDetach}>
         {say(messages.detach)}
       </Button>
-      {asks ? (
-        <ConfirmRemoval
-          title={messages.detachTitle(name)}
-          text={messages.detachText}
-          action={messages.detach}
-          removed={doneMessages.detached(name)}
-          notRemoved={messages.refused}
-          removing={removing}
-          input={file_id}
-          onClose={() => setAsks(false)}
-        />
-      ) : null}
     </li>
+  );
+};
+
+type DetachProps = {
+  readonly request: RequestDetails;
+  readonly file: File;
+  readonly onClose: () => void;
+};
+
+/** Stays when somebody else takes the file back meanwhile, and says so. */
+const Detach = ({ request, file: { file_id, name }, onClose }: DetachProps) => {
+  const removing = useDetach(request.id);
+  const isThere = request.attachments.some((file) => file.file_id === file_id);
+  return (
+    <ConfirmRemoval
+      title={messages.detachTitle(name)}
+      text={messages.detachText}
+      action={messages.detach}
+      removed={doneMessages.detached(name)}
+      notRemoved={messages.refused}
+      removing={removing}
+      input={file_id}
+      gone={isThere || removing.isPending || removing.isSuccess ? undefined : staffTexts.fileGone}
+      onClose={onClose}
+    />
   );
 };
 
@@ -102,6 +112,7 @@ export const AttachFiles = ({ request }: { request: RequestDetails }) => {
   const id = useId();
   const { items, add, remove, retry } = useAttach(request.id);
   const { over, target } = useFileDrop(add);
+  const [detaching, setDetaching] = useState<File>();
   const frame = useRef<HTMLElement>(null);
   useFocusAfterRemoval(frame, items.length + request.attachments.length);
   return (
@@ -116,7 +127,7 @@ export const AttachFiles = ({ request }: { request: RequestDetails }) => {
       {items.length + request.attachments.length > 0 ? (
         <ul>
           {request.attachments.map((file) => (
-            <Attached key={file.file_id} requestId={request.id} file={file} />
+            <Attached key={file.file_id} file={file} onDetach={() => setDetaching(file)} />
           ))}
           {items.map((item) => (
             <Line
@@ -127,6 +138,14 @@ export const AttachFiles = ({ request }: { request: RequestDetails }) => {
             />
           ))}
         </ul>
+      ) : null}
+      {detaching ? (
+        <Detach
+          key={detaching.file_id}
+          request={request}
+          file={detaching}
+          onClose={() => setDetaching(undefined)}
+        />
       ) : null}
     </section>
   );

@@ -20,7 +20,7 @@ type Answer = () => unknown;
 const answers = new Map<string, Answer>();
 beforeEach(() => {
   answers.clear();
-  answers.set(countUnwritten.path, () => ({ en: 0, es: 0 }));
+  answers.set(countUnwritten.path, () => ({ en: 0, es: 0, newest: '2026-02-01T00:00:00Z' }));
   send.mockReset();
   send.mockImplementation(async ({ path }: { path: string }) => answers.get(path)?.());
 });
@@ -38,13 +38,25 @@ const draft = (id: string, more: Partial<Finding> = {}): Finding =>
     ...more,
   }) as Finding;
 
-const show = (first: readonly Finding[], ticked: readonly string[] = [], language = languages[0] ?? 'en') => {
+const show = (
+  first: readonly Finding[],
+  ticked: readonly string[] = [],
+  language = languages[0] ?? 'en',
+  unlisted = 0,
+) => {
   const client = new QueryClient();
   const done = vi.fn();
   const of = (drafts: readonly Finding[], chosen: readonly string[]) => (
     <QueryClientProvider client={client}>
       <DraftActions
-        {...{ requestId: 'r1', drafts, chosen, total: drafts.length, isFetching: false, onDone: done }}
+        {...{
+          requestId: 'r1',
+          drafts,
+          chosen,
+          total: drafts.length + unlisted,
+          isFetching: false,
+          onDone: done,
+        }}
         useReleaseDoubts={() => ({ isAsking: false, doubts: [], isBarred: false })}
       />
     </QueryClientProvider>
@@ -136,6 +148,24 @@ test('a list that one’s own act has emptied before it answers says nothing of 
   expect(question()).not.toContain(draftsGone.en);
   answered.resolve({ released: 1 });
   await waitFor(() => expect(isAsked()).toBe(false));
+});
+
+test('of what is not listed it is held that nothing has changed since the question', async () => {
+  answers.set(releaseFindings.path, () => ({ released: 12 }));
+  const { press, answer, become } = show([draft('1'), draft('2')], [], 'en', 10);
+  await press('Release all');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release' }).disabled).toBe(false),
+  );
+  // What is changed meanwhile is asked for again behind the question, and does not count as read.
+  answers.set(countUnwritten.path, () => ({ en: 0, es: 0, newest: '2026-03-01T00:00:00Z' }));
+  become([draft('1'), draft('2')]);
+  await answer('Release');
+  await waitFor(() =>
+    expect(sentTo(releaseFindings)).toEqual([
+      { request_id: 'r1', drafts: 12, read_until: '2026-02-01T00:00:00Z' },
+    ]),
+  );
 });
 
 test('a question about what was ticked does not become one about all when others take that away', async () => {

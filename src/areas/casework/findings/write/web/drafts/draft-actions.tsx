@@ -108,12 +108,16 @@ const ReleaseQuestion = (props: ReleaseProps) => {
   // Those that were chosen are all listed.
   const unwrittenOfAll = useUnwritten(requestId, open && isAll, true);
   const unwritten = isAll ? unwrittenOfAll.data : unwrittenAmong(read);
+  // Of those that are not listed nobody has read any: that none changes while one decides is what can be held.
+  const [begun, setBegun] = useState<{ readonly of: Asked; readonly newest: string | null }>();
+  if (open && isAll && unwrittenOfAll.data && !unwrittenOfAll.isFetching && begun?.of !== asked)
+    setBegun({ of: asked, newest: unwrittenOfAll.data.newest });
   const releasing = useRelease();
   const isGone = isEmpty && !releasing.isPending && !releasing.isSuccess;
   // Of those that are listed: the server counts all of them.
   const toRate = read.filter(({ to_rate }) => to_rate).length;
   const release = (): void => {
-    const until = readUntil(asked);
+    const until = readUntil(asked) ?? (begun?.of === asked ? begun.newest : null);
     perform(
       releasing,
       {

@@ -97,11 +97,11 @@ for (const language of languages) {
     expect(told.textContent).toContain(messages.changed('Ana Ruiz')[language]);
     // Their text of the other language was taken over too.
     expect(told.textContent).toContain(`, ${writeMessages.severity[language]}.`);
-    expect(within(told).getByRole('region', { name: messages.theirsOf(label)[language] }).textContent).toBe(
-      'Theirs.',
-    );
+    expect(
+      within(told).getByRole('region', { name: messages.theirsOf('Ana Ruiz', label)[language] }).textContent,
+    ).toBe('Theirs.');
     expect(shown.field().value).toBe('Mine.');
-    await shown.press(messages.takeTheirsOf(label)[language]);
+    await shown.press(messages.takeTheirsOf('Ana Ruiz', label)[language]);
     expect(shown.field().value).toBe('Theirs.');
     await shown.press(messages.putMineOf(label)[language]);
     expect(shown.field().value).toBe('Mine.');
