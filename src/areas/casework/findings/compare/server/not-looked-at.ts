@@ -99,10 +99,10 @@ const judge = async (db: Database, earlierId: string, isOutside: IsOutside) => {
 };
 
 /**
- * Who says that something is gone must have been able to see it. Of an archive of code all is looked at, or nothing
- * where it has none that can be read; where the later request names hosts and addresses, what lies outside of them is not. Where its list of targets cannot be read whole,
- * what was told before stands, and of what came since nobody knows; without that, hosts count as looked at where it found
- * anything. What was told is not told again while no place has changed.
+ * Who says that something is gone must have been able to see it. Of an archive of code all is looked at, or nothing where
+ * it has none that can be read; where the later request names hosts and addresses, what lies outside of them is not. Where
+ * its list of targets cannot be read whole, what was told before stands, and of what came since nobody knows; without
+ * that, hosts count as looked at where it found anything. What was told is not told again while no place has changed.
  */
 export const notLookedAt = async (
   { db, storage }: Reads,

@@ -32,9 +32,10 @@ const FileName = ({ name, size }: { readonly name: string; readonly size: number
   );
 };
 
-type File = RequestDetails['attachments'][number];
+/** Not the browser's `File`: one that was sent already. */
+type SentFile = RequestDetails['attachments'][number];
 
-type AttachedProps = { readonly file: File; readonly onDetach: () => void };
+type AttachedProps = { readonly file: SentFile; readonly onDetach: () => void };
 
 /** What the report will hold, until somebody takes it back. */
 const Attached = ({ file: { name, size }, onDetach }: AttachedProps) => {
@@ -51,7 +52,7 @@ const Attached = ({ file: { name, size }, onDetach }: AttachedProps) => {
 
 type DetachProps = {
   readonly request: RequestDetails;
-  readonly file: File;
+  readonly file: SentFile;
   readonly onClose: () => void;
 };
 
@@ -112,7 +113,7 @@ export const AttachFiles = ({ request }: { request: RequestDetails }) => {
   const id = useId();
   const { items, add, remove, retry } = useAttach(request.id);
   const { over, target } = useFileDrop(add);
-  const [detaching, setDetaching] = useState<File>();
+  const [detaching, setDetaching] = useState<SentFile>();
   const frame = useRef<HTMLElement>(null);
   useFocusAfterRemoval(frame, items.length + request.attachments.length);
   return (
