@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Message } from '../../shared/messages.ts';
 import { Button } from '../button.tsx';
 import { uiMessages } from '../messages.ts';
+import { Notice } from '../page/notice.tsx';
 import { useSay } from '../text/language.ts';
 import styles from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
@@ -19,8 +21,8 @@ type ConfirmDialogProps = {
   readonly busy?: boolean;
   /** What speaks against it is still being asked for: nobody decides before it is said, and no button moves away. */
   readonly isAsking?: boolean;
-  /** There is nothing left to decide about; what stands in it says why. */
-  readonly isOver?: boolean;
+  /** Why there is nothing left to decide about: somebody else was faster. */
+  readonly over?: Message | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -36,7 +38,7 @@ export const ConfirmDialog = ({
   dangerous = false,
   busy = false,
   isAsking = false,
-  isOver = false,
+  over,
   onConfirm,
   onClose,
   children,
@@ -58,7 +60,7 @@ export const ConfirmDialog = ({
           <Button
             kind={dangerous ? 'danger' : 'primary'}
             busy={busy}
-            disabled={isUnanswered || isOver}
+            disabled={isUnanswered || over !== undefined}
             onClick={onConfirm}
           >
             {action}
@@ -67,6 +69,11 @@ export const ConfirmDialog = ({
       }
     >
       <p className={styles.text}>{text}</p>
+      {over ? (
+        <Notice kind="warning" live>
+          {say(over)}
+        </Notice>
+      ) : null}
       {children}
     </Dialog>
   );

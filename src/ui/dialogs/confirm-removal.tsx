@@ -1,7 +1,6 @@
 import type { Message } from '../../shared/messages.ts';
 import { errorMessage } from '../calls/client-error.ts';
 import { type Performing, perform } from '../calls/perform.ts';
-import { Notice } from '../page/notice.tsx';
 import { useSay } from '../text/language.ts';
 import { toast, toastError } from '../toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -44,7 +43,7 @@ export const ConfirmRemoval = <Input,>({
       action={say(action)}
       dangerous
       busy={removing.isPending}
-      isOver={gone !== undefined}
+      over={gone}
       onConfirm={() =>
         perform(removing, input, {
           onSuccess: onClose,
@@ -53,12 +52,6 @@ export const ConfirmRemoval = <Input,>({
         })
       }
       onClose={onClose}
-    >
-      {gone ? (
-        <Notice kind="warning" live>
-          {say(gone)}
-        </Notice>
-      ) : null}
-    </ConfirmDialog>
+    />
   );
 };

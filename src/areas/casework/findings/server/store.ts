@@ -33,8 +33,8 @@ export const unwrittenOf = async (
   drafts: boolean,
 ): Promise<{ en: number; es: number; newest: Date | null }> => {
   const { rows } = await sql<{ en: number; es: number; newest: Date | null }>`
-    select (select max(updated_at) from findings where request_id = ${requestId}
-      and (not ${drafts} or released_at is null)) as newest,
+    select case when ${drafts} then (select max(updated_at) from findings
+      where request_id = ${requestId} and released_at is null) end as newest,
       (count(*) filter (where not 'en' = any(written_in)))::integer as en,
       (count(*) filter (where not 'es' = any(written_in)))::integer as es
     from (select written_in from findings where request_id = ${requestId}

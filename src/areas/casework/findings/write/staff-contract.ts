@@ -121,8 +121,8 @@ export const rateDrafts = call({
 });
 
 /**
- * How many findings of a request, or of its drafts, nobody has written in each language, counted to 10,000; and when the
- * newest of them was changed: `read_until` of who releases all, however many they have read.
+ * How many findings of a request, or of its drafts, nobody has written in each language, counted to 10,000; and of drafts
+ * when the newest was changed: `read_until` of who releases all, however many they have read.
  */
 export const countUnwritten = call({
   path: '/api/staff/findings/unwritten',

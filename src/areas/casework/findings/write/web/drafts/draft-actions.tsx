@@ -78,16 +78,6 @@ type QuestionProps = {
   readonly onDone: () => void;
 };
 
-/** Said in a question when others have dealt with what it is about; one's own act does it too, and closes the question. */
-const Gone = () => {
-  const say = useSay();
-  return (
-    <Notice kind="warning" live>
-      {say(draftsGone)}
-    </Notice>
-  );
-};
-
 /** How many a question is about, in words. */
 const useFigures = (count: number) => {
   const say = useSay();
@@ -113,6 +103,7 @@ const ReleaseQuestion = (props: ReleaseProps) => {
   if (open && isAll && unwrittenOfAll.data && !unwrittenOfAll.isFetching && begun?.of !== asked)
     setBegun({ of: asked, newest: unwrittenOfAll.data.newest });
   const releasing = useRelease();
+  // One's own act empties the list too, and closes the question.
   const isGone = isEmpty && !releasing.isPending && !releasing.isSuccess;
   // Of those that are listed: the server counts all of them.
   const toRate = read.filter(({ to_rate }) => to_rate).length;
@@ -150,11 +141,10 @@ const ReleaseQuestion = (props: ReleaseProps) => {
       action={say(messages.release)}
       busy={releasing.isPending}
       isAsking={isAsking || unwrittenOfAll.isFetching}
-      isOver={isGone}
+      over={isGone ? draftsGone : undefined}
       onConfirm={release}
       onClose={isGone ? onDone : onClose}
     >
-      {isGone ? <Gone /> : null}
       {doubts.map((doubt) => (
         <Notice key={doubt.en} kind="warning">
           {say(doubt)}
@@ -187,12 +177,10 @@ const DiscardQuestion = ({ requestId, asked, open, isEmpty, onClose, onDone }: Q
       action={say(messages.discard)}
       dangerous
       busy={discarding.isPending}
-      isOver={isGone}
+      over={isGone ? draftsGone : undefined}
       onConfirm={discard}
       onClose={isGone ? onDone : onClose}
-    >
-      {isGone ? <Gone /> : null}
-    </ConfirmDialog>
+    />
   );
 };
 
