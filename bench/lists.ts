@@ -17,7 +17,11 @@ const warmCalls = 60;
 const pageRows = 10;
 const overEmpty = most(2, 'ratio');
 const searchOverEmpty = most(4, 'ratio');
+/** What waits is told up to a hundred and twenty rows: an owner of more requests is answered more, up to there. */
+const toldOverEmpty = most(4, 'ratio');
 const overSmall = most(1.1, 'ratio');
+const toldOverSmall = most(2, 'ratio');
+const underMilliseconds = most(50);
 
 export type Loaded = {
   readonly user_id: string;
@@ -82,7 +86,7 @@ const kindsFor = async (browser: Browser, person: Loaded): Promise<Kind[]> => {
       limit: overEmpty,
       call: () => browser.send(dashboardData, { limit: pageRows }),
     },
-    { name: 'dashboard’s first row', limit: overEmpty, call: () => browser.send(overview, {}) },
+    { name: 'dashboard’s first row', limit: toldOverEmpty, call: () => browser.send(overview, {}) },
     { name: 'dashboard asked without a limit, 100 of history', call: () => browser.send(dashboardData, {}) },
   ];
 };
@@ -128,10 +132,14 @@ const rowsFor = (side: Side, smallest: Side | undefined): Row[] => {
       ...(held === undefined ? {} : { limit: held }),
     });
     const isSearch = limit === searchOverEmpty;
+    const isTold = limit === toldOverEmpty;
     const small = smallest && smallest !== side && limit && !isSearch ? figuresOf(smallest, name) : undefined;
+    const growth = isTold ? toldOverSmall : overSmall;
     return [
       row('p50', median(own.milliseconds), median(bare.milliseconds), limit),
-      row('p95', quantile(own.milliseconds, 0.95), quantile(bare.milliseconds, 0.95)),
+      isTold
+        ? row('p95', quantile(own.milliseconds, 0.95), undefined, underMilliseconds)
+        : row('p95', quantile(own.milliseconds, 0.95), quantile(bare.milliseconds, 0.95)),
       row('CPU', median(own.processorMilliseconds), median(bare.processorMilliseconds), limit),
       ...(small
         ? [
@@ -139,13 +147,13 @@ const rowsFor = (side: Side, smallest: Side | undefined): Row[] => {
               `p50 against ${smallest?.size.toLocaleString('en')}`,
               median(own.milliseconds),
               median(small.milliseconds),
-              overSmall,
+              growth,
             ),
             row(
               `CPU against ${smallest?.size.toLocaleString('en')}`,
               median(own.processorMilliseconds),
               median(small.processorMilliseconds),
-              overSmall,
+              growth,
             ),
           ]
         : []),

@@ -79,7 +79,7 @@ export const overview = call({
     /** Of the overdue ones, those that were said to be corrected: they wait for the provider's retest. */
     overdue_in_retest: z.int(),
     due_this_week: z.int(),
-    /** Oldest first, a hundred at most; after them as many domains that are to be proved. */
+    /** Oldest first, a hundred at most; after them requests whose domain is to be proved, twenty at most. */
     waits: z.array(z.object({ kind: z.enum(waitKinds), ...requestInShort, since: moment })),
     /** For Administrators: proofs of domains that ended, the longest first, twenty at most; empty for Members. */
     domains: z.array(z.object({ domain: z.string(), state: z.enum(['lost', 'expired']), since: moment })),
