@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findingMessages, writeMessages } from '../../src/areas/casework/findings/messages.ts';
+import { controlMessages } from '../../src/areas/casework/reports/control/control-messages.ts';
 import { type Language, type Message, say } from '../../src/shared/messages.ts';
 import { meanwhileMessages } from '../../src/ui/form/meanwhile/meanwhile-messages.ts';
 import { askForAssessment } from '../support/assessment.ts';
@@ -69,5 +70,36 @@ for (const language of oneLanguage('es')) {
     await expect(second.form).toBeHidden();
     await other.getByRole('button', { name: /Open port/ }).click();
     await expect(other.getByRole('dialog')).toContainText('The port of administration is open.');
+  });
+
+  test(`two write one document control: its lists hold what both wrote (${language})`, async ({
+    server,
+    enter,
+  }) => {
+    const { customer, analyst } = await enterBothSides(server, enter, language, refusedCalls);
+    const other = await enter(await makeAccount(server, 'Analyst'), language, refusedCalls);
+    const address = await writeDraft(server, customer, analyst, language);
+    const begin = async (page: Page) => {
+      await page.goto(address);
+      const edit = `${in_(controlMessages.edit)}: ${in_(controlMessages.title)}`;
+      await page.getByRole('button', { name: edit }).click();
+      const form = page.getByRole('dialog');
+      return {
+        form,
+        tools: form.getByLabel(in_(controlMessages.tools)),
+        save: () => form.getByRole('button', { name: in_(controlMessages.save), exact: true }).click(),
+      };
+    };
+    const [first, second] = [await begin(analyst), await begin(other)];
+    await first.tools.fill('Nessus 10.7');
+    await first.save();
+    await expect(first.form).toBeHidden();
+    await second.tools.fill('Burp Suite 2026.9');
+    await second.save();
+    const told = second.form.getByRole('alert');
+    await expect(told).toContainText(in_(controlMessages.tools));
+    await expect(second.tools).toHaveValue('Nessus 10.7\nBurp Suite 2026.9');
+    await second.save();
+    await expect(second.form).toBeHidden();
   });
 }

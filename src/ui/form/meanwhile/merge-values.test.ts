@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeValues } from './merge-values.ts';
+import { mergeLists, mergeValues } from './merge-values.ts';
 
 const began = { title: 'Weak', text: 'What it is.', severity: 'low', cwe: '', writtenIn: 'first' };
 
@@ -27,6 +27,19 @@ test('a field that can hold what both want holds it', () => {
   const theirs = { ...began, writtenIn: 'third' };
   expect(mergeValues(began, mine, theirs, both)).toEqual({
     taken: [{ name: 'writtenIn', value: 'both' }],
+    differing: [],
+  });
+});
+
+test('of lists both stand: what either added is there, what either removed is gone', () => {
+  expect(mergeLists({ was: ['a', 'b'], mine: ['a', 'c'], theirs: ['d', 'a', 'b'] })).toEqual(['d', 'a', 'c']);
+  const [was, mine, theirs] = [
+    { standards: ['ptes', 'cvss'] },
+    { standards: ['ptes'] },
+    { standards: ['ptes', 'cvss', 'nist'] },
+  ];
+  expect(mergeValues(was, mine, theirs)).toEqual({
+    taken: [{ name: 'standards', value: ['ptes', 'nist'] }],
     differing: [],
   });
 });

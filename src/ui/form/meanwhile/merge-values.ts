@@ -1,5 +1,8 @@
-/** What a form holds: texts, whatever they stand for. */
-export type Texts = Readonly<Record<string, string>>;
+/** What a form holds: texts, whatever they stand for, and lists. */
+export type Texts = Readonly<Record<string, string | readonly string[]>>;
+
+/** One field: as it was, as it stands in the form, and as somebody else has saved it. */
+export type Sides<Value> = { readonly was: Value; readonly mine: Value; readonly theirs: Value };
 
 /** A field that both have changed, each to something else. */
 export type Differing<Values> = {
@@ -10,28 +13,46 @@ export type Differing<Values> = {
 
 type Merged<Values> = {
   /** Fields in which what they wrote is no question: that only they have changed, or that can hold what both want. */
-  readonly taken: readonly { readonly name: keyof Values & string; readonly value: string }[];
+  readonly taken: readonly {
+    readonly name: keyof Values & string;
+    readonly value: string | readonly string[];
+  }[];
   readonly differing: readonly Differing<Values>[];
 };
 
-/**
- * Field by field, what becomes of a form when what it began with has been changed by somebody else.
- * @param inBoth what a field holds that both have changed, where that is what both want; undefined: one is chosen.
- */
+/** A list holds what both want: what either has removed is gone, what either has added is there. */
+export const mergeLists = ({ was, mine, theirs }: Sides<readonly string[]>): string[] => {
+  const kept = theirs.filter((one) => mine.includes(one) || !was.includes(one));
+  return [...kept, ...mine.filter((one) => !was.includes(one) && !theirs.includes(one))];
+};
+
+/** In both: what a text holds that both have changed, where that is what both want; undefined: one is chosen. */
+export type InBoth<Values> = (name: keyof Values & string, sides: Sides<string>) => string | undefined;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Field by field, what becomes of a form when what it began with has been changed by somebody else. */
 export const mergeValues = <Values extends Texts>(
   began: Values,
   mine: Values,
   theirs: Values,
-  inBoth: (name: keyof Values & string) => string | undefined = () => undefined,
+  inBoth: InBoth<Values> = () => undefined,
 ): Merged<Values> => {
-  const taken: { name: keyof Values & string; value: string }[] = [];
+  const taken: { name: keyof Values & string; value: string | readonly string[] }[] = [];
   const differing: Differing<Values>[] = [];
   for (const name of Object.keys(began) as (keyof Values & string)[]) {
-    const [was, own = '', other = ''] = [began[name], mine[name], theirs[name]];
-    if (other === was || other === own) continue;
-    const value = own === was ? other : inBoth(name);
-    if (value === undefined) differing.push({ name, mine: own, theirs: other });
-    else taken.push({ name, value });
+    const [was, own = '', other = ''] = [began[name] ?? '', mine[name], theirs[name]];
+    if (isSame(other, was) || isSame(other, own)) continue;
+    if (isSame(own, was)) taken.push({ name, value: other });
+    else if (typeof was === 'string' && typeof own === 'string' && typeof other === 'string') {
+      const value = inBoth(name, { was, mine: own, theirs: other });
+      if (value === undefined) differing.push({ name, mine: own, theirs: other });
+      else taken.push({ name, value });
+    } else
+      taken.push({
+        name,
+        value: mergeLists({ was: [was].flat(), mine: [own].flat(), theirs: [other].flat() }),
+      });
   }
   return { taken, differing };
 };

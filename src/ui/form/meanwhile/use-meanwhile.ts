@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../calls/client-error.ts';
 import type { FieldsForm } from '../use-fields.ts';
-import { type Differing, mergeValues, type Texts } from './merge-values.ts';
+import { type Differing, type InBoth, mergeValues, type Texts } from './merge-values.ts';
 
 /** What somebody else did to what this form changes, while it was open. */
 type Told<Values> =
@@ -24,7 +24,7 @@ type Options<Base, Values extends Texts> = {
   readonly form: FieldsForm<Values>;
   /** Reads it anew; undefined where nobody has changed it. */
   readonly readNewest: (base: Base) => Promise<Newest<Base, Values> | undefined>;
-  readonly inBoth?: (name: keyof Values & string) => string | undefined;
+  readonly inBoth?: InBoth<Values>;
 };
 
 export type Meanwhile<Base, Values extends Texts> = {

@@ -30,6 +30,7 @@ const shown = z.object({
   version: z.int(),
   control: reportControl,
   by: z.nullable(z.string()),
+  by_full_name: z.nullable(z.string()),
   at: z.nullable(moment),
 });
 export type ShownControl = z.output<typeof shown>;

@@ -8,12 +8,13 @@ type StoredControl = {
   readonly version: number;
   readonly body: ReportControl;
   readonly by_name: string;
+  readonly by_full_name: string;
   readonly at: Date;
 };
 
 export const findControl = async (tx: Tx, requestId: string): Promise<StoredControl | undefined> => {
   const { rows } = await sql<StoredControl>`
-    select c.version, c.body, p.username as by_name, c.at
+    select c.version, c.body, p.username as by_name, p.full_name as by_full_name, c.at
     from report_controls c join people p on p.id = c.by_id where c.request_id = ${requestId}`.execute(tx);
   return rows[0];
 };

@@ -48,9 +48,11 @@ export const controlOf = async (tx: Tx, request: StoredRequest): Promise<ReportC
 
 const shown = async (tx: Tx, request: StoredRequest): Promise<ShownControl> => {
   const row = await findControl(tx, request.id);
-  return row
-    ? { version: row.version, control: row.body, by: row.by_name, at: row.at.toISOString() }
-    : { version: 0, control: await derived(tx, request), by: null, at: null };
+  if (!row) {
+    return { version: 0, control: await derived(tx, request), by: null, by_full_name: null, at: null };
+  }
+  const { version, body: control, by_name: by, by_full_name, at } = row;
+  return { version, control, by, by_full_name, at: at.toISOString() };
 };
 
 /** Saves it whole; the same once more changes nothing. */

@@ -1,15 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Message } from '../../../../../shared/messages.ts';
+import { formatDay } from '../../../../../shared/time/dates.ts';
 import { standardKeys, standards } from '../../../../../shared/vocabulary/report/standard.ts';
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
+import { ChangedMeanwhile } from '../../../../../ui/form/meanwhile/changed-meanwhile.tsx';
+import { type InBoth, mergeLists } from '../../../../../ui/form/meanwhile/merge-values.ts';
+import { useMeanwhile } from '../../../../../ui/form/meanwhile/use-meanwhile.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import panel from '../../web/request-reports.module.css';
 import { controlLimits, type ReportControl, type ShownControl } from '../control-contract.ts';
 import { controlMessages as messages } from '../control-messages.ts';
-import { useSaveControl } from './control-queries.ts';
+import { oneControl, useSaveControl } from './control-queries.ts';
 
 type Lists = {
   readonly testers: string;
@@ -113,6 +118,24 @@ const fieldsOf = (initial: Values): readonly FieldDefinition<Values>[] => [
   },
 ];
 
+const labels: Readonly<Record<keyof Values, Message>> = {
+  testers: messages.testers,
+  reviewers: messages.reviewers,
+  customer_contacts: messages.customerContacts,
+  provider_contacts: messages.providerContacts,
+  standards: messages.standards,
+  tools: messages.tools,
+  distribution: messages.distribution,
+  from: messages.from,
+  to: messages.to,
+};
+
+/** Lines that both have changed hold the lines of both; of a day one is chosen. */
+const linesOfBoth: InBoth<Values> = (name, { was, mine, theirs }) =>
+  name === 'from' || name === 'to'
+    ? undefined
+    : mergeLists({ was: linesOf(was), mine: linesOf(mine), theirs: linesOf(theirs) }).join('\n');
+
 type ControlDialogProps = {
   readonly requestId: string;
   readonly shown: ShownControl;
@@ -122,8 +145,19 @@ type ControlDialogProps = {
 /** What a report says of itself: filled with what follows from the work until somebody writes it. */
 export const ControlDialog = ({ requestId, shown, onClose }: ControlDialogProps) => {
   const say = useSay();
-  const [{ version, control }] = useState(shown);
-  const form = useFields(fieldsOf(valuesOf(control)));
+  const [began] = useState({ base: shown, values: valuesOf(shown.control) });
+  const form = useFields(fieldsOf(began.values));
+  const queryClient = useQueryClient();
+  const meanwhile = useMeanwhile<ShownControl, Values>({
+    began,
+    form,
+    readNewest: async ({ version }) => {
+      const newest = await queryClient.fetchQuery({ ...oneControl(requestId), staleTime: 0 });
+      if (newest.version === version) return undefined;
+      return { base: newest, values: valuesOf(newest.control), by: newest.by_full_name ?? undefined };
+    },
+    inBoth: linesOfBoth,
+  });
   return (
     <ActionDialog
       title={messages.title}
@@ -131,10 +165,22 @@ export const ControlDialog = ({ requestId, shown, onClose }: ControlDialogProps)
       roomy
       submitLabel={messages.save}
       action={useSaveControl()}
-      input={(values) => ({ request_id: requestId, version, control: controlFrom(values) })}
+      input={(values) => ({
+        request_id: requestId,
+        version: meanwhile.base?.version ?? 0,
+        control: controlFrom(values),
+      })}
       done={() => messages.saved}
       failed={messages.notSaved}
+      meanwhile={meanwhile}
       before={<p className={panel.faint}>{say(messages.hint)}</p>}
+      after={
+        <ChangedMeanwhile
+          {...{ meanwhile, form }}
+          labelOf={(name) => say(labels[name])}
+          wordsOf={(_, day) => formatDay(day)}
+        />
+      }
       onClose={onClose}
     />
   );

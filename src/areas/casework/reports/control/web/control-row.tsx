@@ -18,7 +18,7 @@ export const ControlRow = ({ requestId }: { requestId: string }) => {
   const [open, setOpen] = useState(false);
   const control = useControl(requestId);
   if (control.data === undefined) return null;
-  const { version, by, at } = control.data;
+  const { version, by_full_name: by, at } = control.data;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
