@@ -20,7 +20,7 @@ const searchOverEmpty = most(4, 'ratio');
 /** What waits is told up to a hundred and twenty rows: an owner of more requests is answered more, up to there. */
 const toldOverEmpty = most(4, 'ratio');
 const overSmall = most(1.1, 'ratio');
-const toldOverSmall = most(2, 'ratio');
+const toldOverSmall = most(2.5, 'ratio');
 const underMilliseconds = most(50);
 
 export type Loaded = {
