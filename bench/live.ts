@@ -7,13 +7,17 @@ import { processorMilliseconds } from './processes.ts';
 import { move, requestInProgress } from './requests.ts';
 import { inTurns, median, most, quantile, type Workload } from './result.ts';
 
-const streams = 1000;
+const usualStreams = 1000;
 const streamsPerPerson = 20;
 const rounds = 30;
 const warmRounds = 3;
 
-/** One change of a request to a thousand readers, against a bare server that writes the same bytes to as many. */
-export const live: Workload = async () => {
+/**
+ * One change of a request to a thousand readers, against a bare server that writes the same bytes to as many.
+ * @param argument how many readers; each takes two of the file descriptors that a process may open (`ulimit -n`).
+ */
+export const live: Workload = async (argument) => {
+  const streams = Number(argument ?? usualStreams);
   const server = await startServer();
   const bare = await startBare('event-server');
   const bareUrl = `http://127.0.0.1:${bare.first}`;
@@ -63,7 +67,7 @@ export const live: Workload = async () => {
     return [
       {
         ...row,
-        measured: "from the analyst's call to the last of 1,000 streams, median",
+        measured: `from the analyst's call to the last of ${streams.toLocaleString('en')} streams, median`,
         value: median(times.ours),
         bare: median(times.bare),
         limit: most(3, 'ratio'),
