@@ -2,7 +2,7 @@
 export type Texts = Readonly<Record<string, string | readonly string[]>>;
 
 /** One field: as it was, as it stands in the form, and as somebody else has saved it. */
-export type Sides<Value> = { readonly was: Value; readonly mine: Value; readonly theirs: Value };
+type Sides<Value> = { readonly was: Value; readonly mine: Value; readonly theirs: Value };
 
 /** A field that both have changed, each to something else. */
 export type Differing<Values> = {
