@@ -15,13 +15,10 @@ const rounds = 12;
 const callsPerRound = 20;
 const warmCalls = 60;
 const pageRows = 10;
-const overEmpty = most(2, 'ratio');
+const pageLimits = { limit: most(2, 'ratio'), growth: most(1.1, 'ratio') };
 const searchOverEmpty = most(4, 'ratio');
 /** What waits is told up to a hundred and twenty rows: an owner of more requests is answered more, up to there. */
-const toldOverEmpty = most(4, 'ratio');
-const overSmall = most(1.1, 'ratio');
-const toldOverSmall = most(2.5, 'ratio');
-const underMilliseconds = most(50);
+const toldLimits = { limit: most(4, 'ratio'), growth: most(2.5, 'ratio'), p95: most(50) };
 
 export type Loaded = {
   readonly user_id: string;
@@ -32,7 +29,15 @@ export type Loaded = {
 };
 /** CPU by round and call: PostgreSQL's own housekeeping falls into some rounds, so their median counts. */
 type Figures = { readonly milliseconds: number[]; readonly processorMilliseconds: number[] };
-type Kind = { readonly name: string; readonly limit?: Limit; readonly call: () => Promise<unknown> };
+type Kind = {
+  readonly name: string;
+  /** Against the empty call. */
+  readonly limit?: Limit;
+  /** Against the same call of the smallest size. */
+  readonly growth?: Limit;
+  readonly p95?: Limit;
+  readonly call: () => Promise<unknown>;
+};
 type Side = {
   readonly size: number;
   readonly server: Server;
@@ -75,18 +80,18 @@ const kindsFor = async (browser: Browser, person: Loaded): Promise<Kind[]> => {
     });
   return [
     { name: 'empty call (getbyid)', call: () => browser.send(getById, { user_id: person.user_id }) },
-    { name: 'newest page with total', limit: overEmpty, call: list({}) },
-    { name: 'page sorted by title', limit: overEmpty, call: list({ sort: 'title' }) },
-    { name: 'page sorted by end, descending', limit: overEmpty, call: list({ sort: '-end_date' }) },
-    { name: 'middle page', limit: overEmpty, call: list({ cursor: middle }) },
+    { name: 'newest page with total', ...pageLimits, call: list({}) },
+    { name: 'page sorted by title', ...pageLimits, call: list({ sort: 'title' }) },
+    { name: 'page sorted by end, descending', ...pageLimits, call: list({ sort: '-end_date' }) },
+    { name: 'middle page', ...pageLimits, call: list({ cursor: middle }) },
     { name: 'search, 1 in 100', limit: searchOverEmpty, call: list({ search: person.words.oneIn100 }) },
     { name: 'search, 1 in 10,000', limit: searchOverEmpty, call: list({ search: person.words.oneIn10000 }) },
     {
       name: 'dashboard as it opens, 10 of history',
-      limit: overEmpty,
+      ...pageLimits,
       call: () => browser.send(dashboardData, { limit: pageRows }),
     },
-    { name: 'dashboard’s first row', limit: toldOverEmpty, call: () => browser.send(overview, {}) },
+    { name: 'dashboard’s first row', ...toldLimits, call: () => browser.send(overview, {}) },
     { name: 'dashboard asked without a limit, 100 of history', call: () => browser.send(dashboardData, {}) },
   ];
 };
@@ -120,7 +125,7 @@ const rowsFor = (side: Side, smallest: Side | undefined): Row[] => {
   const [empty] = side.kinds;
   const figuresOf = (of: Side, name = '') =>
     of.figures.get(name) ?? { milliseconds: [], processorMilliseconds: [] };
-  return side.kinds.flatMap(({ name, limit }) => {
+  return side.kinds.flatMap(({ name, limit, growth, p95 }) => {
     const own = figuresOf(side, name);
     const bare = figuresOf(side, empty?.name);
     const row = (what: string, value: number, against?: number, held?: Limit): Row => ({
@@ -131,14 +136,11 @@ const rowsFor = (side: Side, smallest: Side | undefined): Row[] => {
       ...(against === undefined || name === empty?.name ? {} : { bare: against }),
       ...(held === undefined ? {} : { limit: held }),
     });
-    const isSearch = limit === searchOverEmpty;
-    const isTold = limit === toldOverEmpty;
-    const small = smallest && smallest !== side && limit && !isSearch ? figuresOf(smallest, name) : undefined;
-    const growth = isTold ? toldOverSmall : overSmall;
+    const small = smallest && smallest !== side && growth ? figuresOf(smallest, name) : undefined;
     return [
       row('p50', median(own.milliseconds), median(bare.milliseconds), limit),
-      isTold
-        ? row('p95', quantile(own.milliseconds, 0.95), undefined, underMilliseconds)
+      p95
+        ? row('p95', quantile(own.milliseconds, 0.95), undefined, p95)
         : row('p95', quantile(own.milliseconds, 0.95), quantile(bare.milliseconds, 0.95)),
       row('CPU', median(own.processorMilliseconds), median(bare.processorMilliseconds), limit),
       ...(small

@@ -7,7 +7,7 @@ import { askForAssessment } from '../support/assessment.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { refusedCalls } from '../support/faults.ts';
 import { oneLanguage } from '../support/languages.ts';
-import { enterBothSides, makeAccount } from '../support/people.ts';
+import { type Enter, enterBothSides, makeAccount } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,6 +29,17 @@ const writeDraft = async (server: Server, customer: Page, analyst: Page, languag
 
 for (const language of oneLanguage('es')) {
   const in_ = (message: Message): string => say(message, language);
+  /** Two analysts who have begun the same on the page of one request. */
+  const enterTwo = async <Begun>(
+    server: Server,
+    enter: Enter,
+    begin: (page: Page, address: string) => Promise<Begun>,
+  ) => {
+    const { customer, analyst } = await enterBothSides(server, enter, language, refusedCalls);
+    const other = await enter(await makeAccount(server, 'Analyst'), language, refusedCalls);
+    const address = await writeDraft(server, customer, analyst, language);
+    return { other, first: await begin(analyst, address), second: await begin(other, address) };
+  };
   const beginEdit = async (page: Page, address: string) => {
     await page.goto(address);
     await page.getByRole('button', { name: /Open port/ }).click();
@@ -48,10 +59,7 @@ for (const language of oneLanguage('es')) {
     server,
     enter,
   }) => {
-    const { customer, analyst } = await enterBothSides(server, enter, language, refusedCalls);
-    const other = await enter(await makeAccount(server, 'Analyst'), language, refusedCalls);
-    const address = await writeDraft(server, customer, analyst, language);
-    const [first, second] = [await beginEdit(analyst, address), await beginEdit(other, address)];
+    const { other, first, second } = await enterTwo(server, enter, beginEdit);
     await first.description.fill('Port 8443 is open to everybody.');
     await first.form.getByLabel(in_(writeMessages.severity), { exact: true }).selectOption('high');
     await first.save();
@@ -76,10 +84,7 @@ for (const language of oneLanguage('es')) {
     server,
     enter,
   }) => {
-    const { customer, analyst } = await enterBothSides(server, enter, language, refusedCalls);
-    const other = await enter(await makeAccount(server, 'Analyst'), language, refusedCalls);
-    const address = await writeDraft(server, customer, analyst, language);
-    const begin = async (page: Page) => {
+    const begin = async (page: Page, address: string) => {
       await page.goto(address);
       const edit = `${in_(controlMessages.edit)}: ${in_(controlMessages.title)}`;
       await page.getByRole('button', { name: edit }).click();
@@ -90,7 +95,7 @@ for (const language of oneLanguage('es')) {
         save: () => form.getByRole('button', { name: in_(controlMessages.save), exact: true }).click(),
       };
     };
-    const [first, second] = [await begin(analyst), await begin(other)];
+    const { first, second } = await enterTwo(server, enter, begin);
     await first.tools.fill('Nessus 10.7');
     await first.save();
     await expect(first.form).toBeHidden();

@@ -81,7 +81,7 @@ export const makeAccount = (
   });
 };
 
-type Enter = (account: Account, language: Language, expected?: RegExp) => Promise<Page>;
+export type Enter = (account: Account, language: Language, expected?: RegExp) => Promise<Page>;
 
 /** An Administrator of a customer of their own, and an Analyst; `expected` are faults of the Analyst's console. */
 export const enterBothSides = async (

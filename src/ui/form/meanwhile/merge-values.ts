@@ -26,7 +26,7 @@ export const mergeLists = ({ was, mine, theirs }: Sides<readonly string[]>): str
   return [...kept, ...mine.filter((one) => !was.includes(one) && !theirs.includes(one))];
 };
 
-/** In both: what a text holds that both have changed, where that is what both want; undefined: one is chosen. */
+/** What a text holds that both have changed, where that is what both want; undefined: one is chosen. */
 export type InBoth<Values> = (name: keyof Values & string, sides: Sides<string>) => string | undefined;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -41,18 +41,18 @@ export const mergeValues = <Values extends Texts>(
   const taken: { name: keyof Values & string; value: string | readonly string[] }[] = [];
   const differing: Differing<Values>[] = [];
   for (const name of Object.keys(began) as (keyof Values & string)[]) {
-    const [was, own = '', other = ''] = [began[name] ?? '', mine[name], theirs[name]];
+    const [was, own, other] = [began[name] ?? '', mine[name] ?? '', theirs[name] ?? ''];
     if (isSame(other, was) || isSame(other, own)) continue;
-    if (isSame(own, was)) taken.push({ name, value: other });
-    else if (typeof was === 'string' && typeof own === 'string' && typeof other === 'string') {
+    if (isSame(own, was)) {
+      taken.push({ name, value: other });
+    } else if (typeof was === 'string' && typeof own === 'string' && typeof other === 'string') {
       const value = inBoth(name, { was, mine: own, theirs: other });
       if (value === undefined) differing.push({ name, mine: own, theirs: other });
       else taken.push({ name, value });
-    } else
-      taken.push({
-        name,
-        value: mergeLists({ was: [was].flat(), mine: [own].flat(), theirs: [other].flat() }),
-      });
+    } else {
+      const value = mergeLists({ was: [was].flat(), mine: [own].flat(), theirs: [other].flat() });
+      taken.push({ name, value });
+    }
   }
   return { taken, differing };
 };

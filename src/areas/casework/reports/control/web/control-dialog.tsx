@@ -60,13 +60,25 @@ const controlFrom = (values: Values): ReportControl => ({
   to: values.to || null,
 });
 
-const listField = (name: keyof Lists, label: Message, initial: Values): FieldDefinition<Values> =>
+const labels: Readonly<Record<keyof Values, Message>> = {
+  testers: messages.testers,
+  reviewers: messages.reviewers,
+  customer_contacts: messages.customerContacts,
+  provider_contacts: messages.providerContacts,
+  standards: messages.standards,
+  tools: messages.tools,
+  distribution: messages.distribution,
+  from: messages.from,
+  to: messages.to,
+};
+
+const listField = (name: keyof Lists, initial: Values): FieldDefinition<Values> =>
   ({
     name,
     type: 'textarea',
     width: 'half',
     rows: 3,
-    label,
+    label: labels[name],
     aside: uiMessages.optional,
     initialValue: initial[name],
     validation: [
@@ -82,27 +94,27 @@ const listField = (name: keyof Lists, label: Message, initial: Values): FieldDef
   }) as FieldDefinition<Values>;
 
 const fieldsOf = (initial: Values): readonly FieldDefinition<Values>[] => [
-  listField('testers', messages.testers, initial),
-  listField('reviewers', messages.reviewers, initial),
+  listField('testers', initial),
+  listField('reviewers', initial),
   {
-    ...listField('customer_contacts', messages.customerContacts, initial),
+    ...listField('customer_contacts', initial),
     help: messages.contactsHelp,
   } as FieldDefinition<Values>,
-  listField('provider_contacts', messages.providerContacts, initial),
+  listField('provider_contacts', initial),
   {
     name: 'standards',
     type: 'multicheck',
-    label: messages.standards,
+    label: labels.standards,
     choices: standardKeys.map((value) => ({ value, label: standards[value] })),
     initialValue: initial.standards,
   },
-  listField('tools', messages.tools, initial),
-  listField('distribution', messages.distribution, initial),
+  listField('tools', initial),
+  listField('distribution', initial),
   {
     name: 'from',
     type: 'date',
     width: 'half',
-    label: messages.from,
+    label: labels.from,
     aside: uiMessages.optional,
     initialValue: initial.from,
   },
@@ -110,25 +122,13 @@ const fieldsOf = (initial: Values): readonly FieldDefinition<Values>[] => [
     name: 'to',
     type: 'date',
     width: 'half',
-    label: messages.to,
+    label: labels.to,
     aside: uiMessages.optional,
     initialValue: initial.to,
     validation: (to, { from }) => to === '' || from === '' || from <= to,
     validationErrorMessage: messages.endsBefore,
   },
 ];
-
-const labels: Readonly<Record<keyof Values, Message>> = {
-  testers: messages.testers,
-  reviewers: messages.reviewers,
-  customer_contacts: messages.customerContacts,
-  provider_contacts: messages.providerContacts,
-  standards: messages.standards,
-  tools: messages.tools,
-  distribution: messages.distribution,
-  from: messages.from,
-  to: messages.to,
-};
 
 /** Lines that both have changed hold the lines of both; of a day one is chosen. */
 const linesOfBoth: InBoth<Values> = (name, { was, mine, theirs }) =>
