@@ -6,8 +6,11 @@ type LivePatch = { readonly id: string } & Readonly<Record<string, unknown>>;
 /** First word of the key of every query that may hold requests: `['requests', 'list', …]`. */
 export const requestsKey = 'requests';
 
-/** The same of what is written for a report, which some acts on its request are refused for once it has changed. */
-export const sectionsKey = 'report-sections';
+/**
+ * The same of what staff write for a report, its sections and its document control: some acts on its request are refused
+ * once it has changed.
+ */
+export const reportContentKey = 'report-content';
 
 const idKeys = ['id', '_id', 'request_id'] as const;
 

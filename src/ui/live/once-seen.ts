@@ -10,15 +10,24 @@ export const onceSeen = (act: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', look);
 };
 
-/** The same once the element is on the screen too, as far as the browser tells. */
+const steps = Array.from({ length: 101 }, (_, step) => step / 100);
+
+/** Whether somebody can read it: all of it is on the screen, or as much as half a screen holds. */
+const isLegible = ({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean =>
+  intersectionRatio >= 0.95 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2);
+
+/** The same once the element is on the screen too, as far as the browser tells: its edge alone is not enough. */
 export const onceOnScreen = (element: Element, act: () => void): (() => void) => {
   if (typeof IntersectionObserver === 'undefined') return onceSeen(act);
   let leave = (): void => undefined;
-  const watching = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    watching.disconnect();
-    leave = onceSeen(act);
-  });
+  const watching = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(isLegible)) return;
+      watching.disconnect();
+      leave = onceSeen(act);
+    },
+    { threshold: steps },
+  );
   watching.observe(element);
   return () => {
     watching.disconnect();

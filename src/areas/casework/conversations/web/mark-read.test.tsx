@@ -25,8 +25,17 @@ const marked = (): string[] =>
     .filter(([call]) => call.path === markConversationRead.path)
     .map(([, { message_id }]) => message_id);
 
+type Part = {
+  intersectionRatio: number;
+  intersectionRect: { height: number };
+  rootBounds: { height: number };
+};
+const part = (shown: number, height: number): Part => ({
+  ...{ intersectionRatio: shown / height, intersectionRect: { height: shown }, rootBounds: { height: 800 } },
+});
+
 /** What the screen has of the element: nothing until it is said. */
-let seen: () => void = () => undefined;
+let seen: (part?: Part) => void = () => undefined;
 beforeEach(() => {
   seen = () => undefined;
   send.mockReset();
@@ -35,8 +44,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        seen = () => tell([{ isIntersecting: true }]);
+      constructor(tell: (entries: Part[]) => void) {
+        seen = (shown = part(90, 90)) => tell([shown]);
       }
       observe() {}
       disconnect() {}
@@ -64,6 +73,15 @@ test('a message counts as read once it is on the screen, not when its page is op
   await screen.findByText('Words m1');
   expect(marked()).toEqual([]);
   seen();
+  await waitFor(() => expect(marked()).toEqual(['m1']));
+});
+
+test('its edge alone is not enough; of one longer than the screen, half a screen is', async () => {
+  show([entry('m1')]);
+  await screen.findByText('Words m1');
+  for (const edge of [part(1, 90), part(80, 90), part(390, 3000)]) seen(edge);
+  expect(marked()).toEqual([]);
+  seen(part(400, 3000));
   await waitFor(() => expect(marked()).toEqual(['m1']));
 });
 

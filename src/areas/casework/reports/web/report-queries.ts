@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/call.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
-import { sectionsKey } from '../../../../ui/live/live-cache.ts';
+import { reportContentKey } from '../../../../ui/live/live-cache.ts';
 import { listFindings } from '../../findings/contract.ts';
 import {
   cancelDocument,
@@ -50,7 +50,7 @@ export const useCancel = () =>
 /** Refused where a text was changed since it was read: what stands beside the answer is the new one. */
 export const useReissue = () =>
   useChange((input: InputOf<typeof reissueReport>) => send(reissueReport, input), {
-    changes: [...changed.changes, [sectionsKey]],
+    changes: [...changed.changes, [reportContentKey]],
   });
 
 const findingsOffered = 1000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { send } from '../../../../../ui/calls/client.ts';
-import { requestsKey, sectionsKey } from '../../../../../ui/live/live-cache.ts';
+import { reportContentKey, requestsKey } from '../../../../../ui/live/live-cache.ts';
 import { useLanguage } from '../../../../../ui/text/language.ts';
 import { useFindingChange } from '../../web/finding-queries.ts';
 import {
@@ -33,7 +33,7 @@ export const useRecordRetest = () =>
 export const useCloseRetest = () =>
   useFindingChange(
     (input: InputOf<typeof closeRetest>) => send(closeRetest, input),
-    ...[requestsKey, sectionsKey],
+    ...[requestsKey, reportContentKey],
   );
 export const useDeclineRetest = () =>
   useFindingChange((input: InputOf<typeof declineRetest>) => send(declineRetest, input));

@@ -60,6 +60,21 @@ test('all that the fields take is taken', async () => {
   expect(saved).toMatchObject({ status: 200, body: { control: full } });
 });
 
+test('staff who look at the request are told of a save that changes something, the customer is not', async () => {
+  const told = async () => {
+    const { rows } = await stage.server.owner.query(
+      "select internal from request_events where request_id = $1 and name = 'drafts'",
+      [request_id],
+    );
+    return rows;
+  };
+  const before = await told();
+  const { version } = await show();
+  await save(version, { ...written, reviewers: ['Eva Sanz'] });
+  await save(version + 1, { ...written, reviewers: ['Eva Sanz'] });
+  expect(await told()).toEqual([...before, { internal: true }]);
+});
+
 test('a customer meets none of it', async () => {
   const { admin, server } = stage;
   expect((await admin.browser.send(controlCalls.show, { request_id })).status).toBe(403);

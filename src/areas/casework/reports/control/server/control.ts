@@ -7,6 +7,7 @@ import { fail } from '../../../../../shared/errors.ts';
 import { serviceOf } from '../../../../../shared/services.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { requestForFindings } from '../../../findings/list/server/seen-finding.ts';
+import { pushDrafts } from '../../../findings/server/push-drafts.ts';
 import type { RequestRule } from '../../../requests/server/request-rule.ts';
 import { requireRequest } from '../../../requests/server/require-request.ts';
 import type { StoredRequest } from '../../../requests/server/store.ts';
@@ -75,6 +76,7 @@ const save = (parts: ControlParts, actor: Actor, input: InputOf<typeof controlCa
     });
     const entry = { organisationId: null, action: 'report.control-save', object: request.id } as const;
     await recordAudit(tx, actor, entry, now);
+    await pushDrafts(tx, request, now);
     return shown(tx, request);
   });
 

@@ -2,13 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../../shared/call.ts';
 import { send } from '../../../../../ui/calls/client.ts';
 import { useChange } from '../../../../../ui/calls/use-change.ts';
+import { reportContentKey } from '../../../../../ui/live/live-cache.ts';
 import { controlCalls, type ShownControl } from '../control-contract.ts';
-
-const key = 'report-control';
 
 export const oneControl = (requestId: string) =>
   queryOptions<ShownControl>({
-    queryKey: [key, requestId],
+    queryKey: [reportContentKey, requestId, 'control'],
     queryFn: ({ signal }) => send(controlCalls.show, { request_id: requestId }, { signal }),
   });
 
@@ -16,5 +15,5 @@ export const useControl = (requestId: string) => useQuery(oneControl(requestId))
 
 export const useSaveControl = () =>
   useChange((input: InputOf<typeof controlCalls.save>) => send(controlCalls.save, input), {
-    changes: [[key]],
+    changes: [[reportContentKey]],
   });

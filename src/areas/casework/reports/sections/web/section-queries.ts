@@ -4,7 +4,7 @@ import type { ReportSection } from '../../../../../shared/vocabulary/report/repo
 import { send } from '../../../../../ui/calls/client.ts';
 import { lookAgainEvery } from '../../../../../ui/calls/look-again.ts';
 import { useChange } from '../../../../../ui/calls/use-change.ts';
-import { sectionsKey } from '../../../../../ui/live/live-cache.ts';
+import { reportContentKey } from '../../../../../ui/live/live-cache.ts';
 import { type Passage, passageCalls, type ShownSection, sectionCalls } from '../sections-contract.ts';
 
 const passagesKey = 'report-passages';
@@ -12,7 +12,7 @@ const passagesKey = 'report-passages';
 /** What `useSections` asks. */
 export const everySection = (requestId: string) =>
   queryOptions<ShownSection[]>({
-    queryKey: [sectionsKey, requestId, 'list'],
+    queryKey: [reportContentKey, requestId, 'list'],
     queryFn: ({ signal }) => send(sectionCalls.list, { request_id: requestId }, { signal }),
   });
 
@@ -33,14 +33,14 @@ export const useSectionsToRead = (requestId: string) =>
 /** What was saved for one, the newest first; asked for when somebody looks. */
 export const useSectionVersions = (requestId: string, section: ReportSection, wanted: boolean) =>
   useQuery({
-    queryKey: [sectionsKey, requestId, 'versions', section],
+    queryKey: [reportContentKey, requestId, 'versions', section],
     queryFn: ({ signal }) => send(sectionCalls.versions, { request_id: requestId, section }, { signal }),
     enabled: wanted,
   });
 
 export const useSaveSection = () =>
   useChange((input: InputOf<typeof sectionCalls.save>) => send(sectionCalls.save, input), {
-    changes: [[sectionsKey]],
+    changes: [[reportContentKey]],
   });
 
 /** The provider's library of passages. */

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { StreamEvent } from '../../../../../ui/live/event-stream.ts';
+import { oneControl } from '../../../reports/control/web/control-queries.ts';
 import { requestKeys } from '../../web/request-queries.ts';
 import { LiveRequests } from './live-requests.ts';
 
@@ -15,11 +16,16 @@ vi.mock('../../../../../ui/live/live.ts', async (original) => ({
   },
 }));
 
-test('a list of findings is asked for again when drafts were changed, once for several', async () => {
-  const [findings, details] = [vi.fn(async () => null), vi.fn(async () => null)];
+test('findings and what is written for a report are asked for again when drafts were changed, once for several', async () => {
+  const [findings, details, control] = [
+    vi.fn(async () => null),
+    vi.fn(async () => null),
+    vi.fn(async () => null),
+  ];
   const Shown = () => {
     useQuery({ queryKey: [...requestKeys.allFindings, 'page'], queryFn: findings });
     useQuery({ queryKey: requestKeys.detail('r1'), queryFn: details });
+    useQuery({ queryKey: oneControl('r1').queryKey, queryFn: control as never });
     return <LiveRequests />;
   };
   const { unmount } = render(
@@ -31,6 +37,7 @@ test('a list of findings is asked for again when drafts were changed, once for s
   for (const id of ['1', '2'])
     for (const listener of listeners) listener({ event: 'drafts', data: '{"request_id":"r1"}', id });
   await waitFor(() => expect(findings).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  await waitFor(() => expect(control).toHaveBeenCalledTimes(2));
   expect(details).toHaveBeenCalledTimes(1);
   unmount();
   expect(listeners.size).toBe(0);

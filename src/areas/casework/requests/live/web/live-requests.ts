@@ -6,7 +6,7 @@ import { isMachines, requestPath, serviceOf } from '../../../../../shared/servic
 import { statusWords } from '../../../../../shared/vocabulary/request-status.ts';
 import type { StreamEvent } from '../../../../../ui/live/event-stream.ts';
 import { onLive } from '../../../../../ui/live/live.ts';
-import { patchRequest, requestsKey, sectionsKey } from '../../../../../ui/live/live-cache.ts';
+import { patchRequest, reportContentKey, requestsKey } from '../../../../../ui/live/live-cache.ts';
 import { useAuthStore } from '../../../../../ui/session/auth-store.ts';
 import { currentLanguage } from '../../../../../ui/text/language.ts';
 import { toastNotice } from '../../../../../ui/toast.ts';
@@ -112,8 +112,8 @@ export const LiveRequests = () => {
     const findings = gathered(() => {
       queryClient.invalidateQueries({ queryKey: requestKeys.allFindings }).catch(() => undefined);
     });
-    const sections = gathered(() => {
-      queryClient.invalidateQueries({ queryKey: [sectionsKey] }).catch(() => undefined);
+    const reportContent = gathered(() => {
+      queryClient.invalidateQueries({ queryKey: [reportContentKey] }).catch(() => undefined);
     });
     const stop = onLive((event) => {
       if (event.event === 'reset') {
@@ -123,7 +123,7 @@ export const LiveRequests = () => {
       // Of drafts only staff are told, and of the request itself nothing has changed.
       if (aboutOf(event, 'drafts') !== undefined) {
         findings.ask();
-        sections.ask();
+        reportContent.ask();
         return;
       }
       const change = requestEventOf(event);
@@ -145,7 +145,7 @@ export const LiveRequests = () => {
     return () => {
       stop();
       findings.stop();
-      sections.stop();
+      reportContent.stop();
     };
   }, [queryClient]);
   return null;
