@@ -71,6 +71,8 @@ for (const language of oneLanguage('es')) {
     await expect(told).toContainText(in_(writeMessages.severity));
     await expect(second.description).toHaveValue('The port of administration is open.');
     await expectAccessible(other, 'a form that somebody else was faster with');
+    await told.getByRole('button', { name: /^(Go to|Ir a) / }).click();
+    await expect(second.description).toBeFocused();
     await told.getByRole('button', { name: /^(Use|Usar) / }).click();
     await expect(second.description).toHaveValue('Port 8443 is open to everybody.');
     await told.getByRole('button', { name: in_(meanwhileMessages.putMine) }).click();
@@ -84,13 +86,15 @@ for (const language of oneLanguage('es')) {
     server,
     enter,
   }) => {
+    const edit = `${in_(controlMessages.edit)}: ${in_(controlMessages.title)}`;
     const begin = async (page: Page, address: string) => {
       await page.goto(address);
-      const edit = `${in_(controlMessages.edit)}: ${in_(controlMessages.title)}`;
       await page.getByRole('button', { name: edit }).click();
       const form = page.getByRole('dialog');
       return {
         form,
+        row: page.getByRole('listitem').filter({ hasText: in_(controlMessages.title) }),
+        reopen: () => page.getByRole('button', { name: edit }).click(),
         tools: form.getByLabel(in_(controlMessages.tools)),
         save: () => form.getByRole('button', { name: in_(controlMessages.save), exact: true }).click(),
       };
@@ -106,5 +110,9 @@ for (const language of oneLanguage('es')) {
     await expect(second.tools).toHaveValue('Nessus 10.7\nBurp Suite 2026.9');
     await second.save();
     await expect(second.form).toBeHidden();
+    const saved = await second.row.textContent();
+    await expect(first.row).toHaveText(saved ?? '');
+    await first.reopen();
+    await expect(first.tools).toHaveValue('Nessus 10.7\nBurp Suite 2026.9');
   });
 }

@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   readonly busy?: boolean;
   /** What speaks against it is still being asked for: nobody decides before it is said, and no button moves away. */
   readonly isAsking?: boolean;
-  /** Why there is nothing left to decide about: somebody else was faster. */
+  /** Why there is nothing left to decide about: somebody else was faster. It stands in place of what would follow. */
   readonly over?: Message | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -55,7 +55,7 @@ export const ConfirmDialog = ({
       actions={
         <>
           <Button onClick={onClose} autoFocus>
-            {keep ?? say(uiMessages.cancel)}
+            {over ? say(uiMessages.close) : (keep ?? say(uiMessages.cancel))}
           </Button>
           <Button
             kind={dangerous ? 'danger' : 'primary'}
@@ -68,13 +68,16 @@ export const ConfirmDialog = ({
         </>
       }
     >
-      <p className={styles.text}>{text}</p>
       {over ? (
         <Notice kind="warning" live>
           {say(over)}
         </Notice>
-      ) : null}
-      {children}
+      ) : (
+        <>
+          <p className={styles.text}>{text}</p>
+          {children}
+        </>
+      )}
     </Dialog>
   );
 };

@@ -54,6 +54,7 @@ export const ShownFieldView = <Values extends FormValues>(props: ShownFieldViewP
   const width = widthOf(definition, layout);
   return (
     <div
+      data-field={definition.name}
       className={classes(styles.cell, width === 'half' && styles.half, definition.className)}
       style={typeof width === 'number' ? { flex: `0 1 ${width}px` } : undefined}
     >

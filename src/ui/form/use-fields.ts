@@ -15,13 +15,17 @@ export type FieldsForm<Values extends FormValues> = Form<Values> & {
   readonly element: RefObject<HTMLFormElement | null>;
   /** Puts the focus into the first field. */
   readonly focus: () => void;
+  /** Puts it into that one, and brings it into view. */
+  readonly focusField: (name: string) => void;
   /** Takes over what stands in the fields of a form that stood in the page before the app. */
   readonly takeTyped: () => void;
   /** What selects have loaded: for the life of the form. */
   readonly choices: ChoiceCache;
 };
 
-const firstControl = 'input:not([type="hidden"]), textarea, select, [role="combobox"]';
+/** Of a date its parts take the focus. */
+const control =
+  'input:not([type="hidden"], [aria-hidden="true"]), textarea, select, [role="combobox"], [role="spinbutton"]';
 
 /** The field of that name; a hidden one beside it is somebody else's, such as a password manager's. */
 const inputNamed = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
@@ -67,14 +71,19 @@ export const useFields = <Values extends FormValues>(
     choices: choices.current,
     focus: () => {
       form.excuse();
-      element.current?.querySelector<HTMLElement>(firstControl)?.focus();
+      element.current?.querySelector<HTMLElement>(control)?.focus();
+    },
+    focusField: (name) => {
+      const cell = element.current?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+      cell?.scrollIntoView?.({ block: 'center' });
+      cell?.querySelector<HTMLElement>(control)?.focus({ preventScroll: true });
     },
     takeTyped: () => {
       const replaced = takeReplaced();
       const standing = replaced?.form ?? element.current;
       for (const [name, value] of Object.entries(form.values)) {
-        const control = standing && inputNamed(standing, name);
-        const typed = control ? inputValue(control) : value;
+        const input = standing && inputNamed(standing, name);
+        const typed = input ? inputValue(input) : value;
         if (typed !== value) field(name).onChange(typed);
       }
       if (replaced && element.current) focusSame(element.current, replaced.focused);

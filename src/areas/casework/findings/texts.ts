@@ -44,8 +44,8 @@ export const findingTexts = {
     es: 'Este borrador ya no existe.',
   },
   file_gone: {
-    en: 'This file is no longer there: somebody has removed it already.',
-    es: 'Este archivo ya no está: alguien lo ha quitado antes.',
+    en: 'This file is no longer there: it was removed meanwhile.',
+    es: 'Este archivo ya no está: se quitó mientras tanto.',
   },
   not_found_changed: {
     en: 'Findings were settled meanwhile. Look at the comparison again, then close what is left.',

@@ -3,8 +3,8 @@ import type { Message, Messages } from '../../../shared/messages.ts';
 /** What the server says about the division of work. */
 export const staffTexts = {
   fileGone: {
-    en: 'This file is no longer there: somebody has removed it already.',
-    es: 'Este archivo ya no está: alguien lo ha quitado antes.',
+    en: 'This file is no longer there: it was removed meanwhile.',
+    es: 'Este archivo ya no está: se quitó mientras tanto.',
   },
   dueWantsOpen: {
     en: 'Only open work has an end to come: name open states with this order.',

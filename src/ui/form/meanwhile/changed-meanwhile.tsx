@@ -31,7 +31,14 @@ const Difference = <Values extends Texts>(props: DifferenceProps<Values>) => {
   return (
     <li>
       <div className={styles.head}>
-        <strong>{label}</strong>
+        <button
+          type="button"
+          className={styles.field}
+          aria-label={say(messages.goTo(label))}
+          onClick={() => form.focusField(name)}
+        >
+          {label}
+        </button>
         <Button
           aria-label={say(isTheirs ? messages.putMineOf(label) : messages.takeTheirsOf(by, label))}
           onClick={() => put(isTheirs ? mine : theirs)}

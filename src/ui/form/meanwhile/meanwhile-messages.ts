@@ -28,6 +28,7 @@ export const meanwhileMessages = {
     en: `${field} as ${by ?? 'they'} wrote it`,
     es: `${field}, según ${by ?? 'la otra persona'}`,
   }),
+  goTo: (field: string): Message => ({ en: `Go to ${field}`, es: `Ir a ${field}` }),
   takeTheirs: (by: string | undefined): Message => ({
     en: by === undefined ? 'Use theirs' : `Use ${by}’s`,
     es: `Usar lo de ${by ?? 'la otra persona'}`,

@@ -107,8 +107,14 @@ export const writingMessages = {
   onlyInSpanish: { en: 'Spanish only; English is missing', es: 'Solo en español; falta el inglés' },
 } as const satisfies Messages;
 
-/** Beside a question about drafts that are none any more. */
+/** In place of a question about drafts that are none any more. */
 export const draftsGone: Message = {
-  en: 'Somebody else has released or discarded these drafts meanwhile.',
-  es: 'Otra persona ha publicado o descartado estos borradores mientras tanto.',
+  en: 'These are no drafts any more: they were released or discarded meanwhile.',
+  es: 'Ya no son borradores: se publicaron o se descartaron mientras tanto.',
+};
+
+/** The same about drafts that are not those that were read. */
+export const draftsChanged: Message = {
+  en: 'The drafts changed meanwhile: some were added, edited, released or discarded. Close this, look at them, and decide anew.',
+  es: 'Los borradores cambiaron mientras tanto: se añadieron, editaron, publicaron o descartaron algunos. Cierre esta pregunta, revíselos y vuelva a decidir.',
 };

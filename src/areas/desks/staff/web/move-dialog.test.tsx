@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { languages, showElement } from '../../../../ui/form/testing/show-form.tsx';
+import { reportContentKey } from '../../../../ui/live/live-cache.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { movedMeanwhile } from '../../../casework/requests/texts.ts';
 import { actionMessages as messages } from '../messages.ts';
@@ -71,7 +72,7 @@ test.each([
   const client = new QueryClient();
   // As the page has asked for them before anybody asks to move the request.
   client.setQueryData(
-    ['report-sections', 'r1', 'list'],
+    [reportContentKey, 'r1', 'list'],
     [{ section: 'summary', wanted: true, body: { en: '', es: '' }, risk: null }],
   );
   showElement(

@@ -210,7 +210,13 @@ export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: M
         actions={
           <>
             <Button onClick={guard.close} autoFocus={action === 'finish'}>
-              {say(ends || action === 'finish' ? messages.keepOpen : uiMessages.cancel)}
+              {say(
+                isOver
+                  ? uiMessages.close
+                  : ends || action === 'finish'
+                    ? messages.keepOpen
+                    : uiMessages.cancel,
+              )}
             </Button>
             <Button
               type="submit"
@@ -232,14 +238,15 @@ export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: M
           buttons={false}
           before={
             <>
-              <p className={styles.question}>{say(text)}</p>
-              {action === 'review' && request.percentage < reviewPercentage ? (
-                <p className={styles.question}>{say(messages.reviewRaises(reviewPercentage))}</p>
-              ) : null}
               {isOver ? (
                 <Notice kind="warning" live>
                   {say(whyOver(request, user.username))}
                 </Notice>
+              ) : (
+                <p className={styles.question}>{say(text)}</p>
+              )}
+              {action === 'review' && !isOver && request.percentage < reviewPercentage ? (
+                <p className={styles.question}>{say(messages.reviewRaises(reviewPercentage))}</p>
               ) : null}
               {waits.length > 0 && !isOver ? (
                 <Notice kind="danger" title={say(messages.beforeFinish)}>

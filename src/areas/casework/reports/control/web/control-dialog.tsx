@@ -12,8 +12,10 @@ import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import panel from '../../web/request-reports.module.css';
+
 import { controlLimits, type ReportControl, type ShownControl } from '../control-contract.ts';
 import { controlMessages as messages } from '../control-messages.ts';
+import styles from './control-dialog.module.css';
 import { oneControl, useSaveControl } from './control-queries.ts';
 
 type Lists = {
@@ -76,7 +78,7 @@ const listField = (name: keyof Lists, initial: Values): FieldDefinition<Values> 
   ({
     name,
     type: 'textarea',
-    width: 'half',
+    className: styles.pair,
     rows: 3,
     label: labels[name],
     aside: uiMessages.optional,
@@ -113,7 +115,7 @@ const fieldsOf = (initial: Values): readonly FieldDefinition<Values>[] => [
   {
     name: 'from',
     type: 'date',
-    width: 'half',
+    className: styles.pair,
     label: labels.from,
     aside: uiMessages.optional,
     initialValue: initial.from,
@@ -121,7 +123,7 @@ const fieldsOf = (initial: Values): readonly FieldDefinition<Values>[] => [
   {
     name: 'to',
     type: 'date',
-    width: 'half',
+    className: styles.pair,
     label: labels.to,
     aside: uiMessages.optional,
     initialValue: initial.to,

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showElement } from '../../../../../ui/form/testing/show-form.tsx';
+import { reportContentKey } from '../../../../../ui/live/live-cache.ts';
 import { useCloseRetest } from '../../../findings/retest/web/retest-queries.ts';
 import { useReissue } from '../../web/report-queries.ts';
 import { WrittenCheck } from './written-check.tsx';
@@ -80,7 +81,7 @@ test.each([
   ],
 ])('the sections are asked for again at once when %s is refused', async (_what, useAct) => {
   const client = new QueryClient();
-  const key = ['report-sections', 'r1', 'list'];
+  const key = [reportContentKey, 'r1', 'list'];
   client.setQueryData(key, sections);
   send.mockRejectedValue(new Error('A text was changed.'));
   const { result } = renderHook((): (() => Promise<unknown>) => useAct(), {

@@ -7,7 +7,7 @@ import { languages, showElement } from '../../../../../../ui/form/testing/show-f
 import type { Finding } from '../../../contract.ts';
 import { findingTexts } from '../../../texts.ts';
 import { countUnwritten, discardFindings, releaseFindings } from '../../staff-contract.ts';
-import { draftsGone } from '../../writing-messages.ts';
+import { draftsChanged, draftsGone } from '../../writing-messages.ts';
 import { DraftActions } from './draft-actions.tsx';
 
 const send = vi.hoisted(() => vi.fn());
@@ -65,9 +65,8 @@ const show = (
   return {
     done,
     press: (name: string) => user.click(screen.getByRole('button', { name })),
-    /** Presses a button of the question. */
-    answer: (name: string) =>
-      user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name })),
+    /** Presses a button of the question, by the words that it shows. */
+    answer: (name: string) => user.click(within(screen.getByRole('alertdialog')).getByText(name)),
     /** What somebody else has made of the list. */
     become: (drafts: readonly Finding[], chosen: readonly string[] = []) => again(of(drafts, chosen)),
   };
@@ -80,23 +79,25 @@ const words = {
     all: 'Release all',
     release: 'Release',
     title: 'Release 2 drafts?',
+    close: 'Close',
+    follows: 'cannot be taken back',
     spanish: 'not written in Spanish',
   },
   es: {
     all: 'Publicar todo',
     release: 'Publicar',
     title: '¿Publicar 2 borradores?',
+    close: 'Cerrar',
+    follows: 'No se pueden retirar',
     spanish: 'no está en español',
   },
 };
 
 for (const language of languages)
-  test(`what others add behind the question is not released by it: the question goes, and the list is read (${language})`, async () => {
-    const { press, answer, become } = show([draft('1'), draft('2')], [], language);
+  test(`what others change behind the question is not released by it: the question goes, and the list is read (${language})`, async () => {
+    const { press, answer } = show([draft('1'), draft('2')], [], language);
     await press(words[language].all);
     await waitFor(() => expect(question()).toContain(words[language].title));
-    become([draft('1'), draft('2'), draft('3')]);
-    expect(question()).toContain(words[language].title);
     answers.set(releaseFindings.path, () => {
       throw new ClientError(409, 'status_conflict', findingTexts.draft_changed[language]);
     });
@@ -132,7 +133,8 @@ for (const language of languages)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: words[language].release }).disabled).toBe(
       true,
     );
-    await answer(language === 'en' ? 'Cancel' : 'Cancelar');
+    expect(question()).not.toContain(words[language].follows);
+    await answer(words[language].close);
     await waitFor(() => expect(isAsked()).toBe(false));
     expect(done).toHaveBeenCalledWith(['1', '2']);
     expect(sentTo(releaseFindings)).toEqual([]);
@@ -168,16 +170,47 @@ test('of what is not listed it is held that nothing has changed since the questi
   );
 });
 
+const three = [draft('1'), draft('2'), draft('3')];
+const edited = draft('2', { updated_at: '2026-02-02T00:00:00Z' });
+
+for (const language of languages)
+  for (const [what, left] of [
+    ['discard', [draft('1'), draft('3')]],
+    ['add', [...three, draft('4')]],
+    ['edit', [draft('1'), edited, draft('3')]],
+    ['discard and add', [draft('1'), draft('3'), draft('4')]],
+  ] as const)
+    test(`a question whose drafts others ${what} is over, and its closing leaves them to be read (${language})`, async () => {
+      const { press, answer, become, done } = show(three, [], language);
+      await press(words[language].all);
+      become(left);
+      expect(question()).toContain(draftsChanged[language]);
+      await answer(words[language].close);
+      await waitFor(() => expect(isAsked()).toBe(false));
+      expect(done).not.toHaveBeenCalled();
+      expect(sentTo(releaseFindings)).toEqual([]);
+    });
+
 test('a question about what was ticked does not become one about all when others take that away', async () => {
+  for (const name of ['Release', 'Discard']) {
+    const { press, become } = show(three, ['3']);
+    await press(name);
+    become([draft('1'), draft('2')]);
+    expect(question()).toContain(`${name} 1 draft?`);
+    expect(question()).toContain(draftsChanged.en);
+    cleanup();
+  }
+});
+
+test('what becomes of others is nothing to a question about what was ticked', async () => {
   for (const [name, call] of [
     ['Release', releaseFindings],
     ['Discard', discardFindings],
   ] as const) {
-    answers.set(call.path, () => ({ released: 0, discarded: 0 }));
-    const { press, answer, become } = show([draft('1'), draft('2'), draft('3')], ['3']);
+    answers.set(call.path, () => ({ released: 1, discarded: 1 }));
+    const { press, answer, become } = show(three, ['3']);
     await press(name);
-    become([draft('1'), draft('2')]);
-    expect(question()).toContain(`${name} 1 draft?`);
+    become([edited, draft('3'), draft('4')], ['3']);
     await answer(name);
     await waitFor(() => expect(sentTo(call)).toMatchObject([{ finding_ids: ['3'] }]));
     cleanup();

@@ -13,7 +13,7 @@ import { writeMessages as messages } from '../../../messages.ts';
 import { toRateLeft } from '../../../texts.ts';
 import { useDiscard, useRelease, useUnwritten } from '../../../web/staff-queries.ts';
 import { doubtsOfUnwritten, unwrittenAmong } from '../../unwritten-doubts.ts';
-import { draftsGone, writingMessages } from '../../writing-messages.ts';
+import { draftsChanged, draftsGone, writingMessages } from '../../writing-messages.ts';
 import { RateMenu } from '../rate-menu.tsx';
 import styles from '../staff-findings.module.css';
 
@@ -67,12 +67,26 @@ const releasedWords = (count: number, figure: string): Message =>
 const discardedWords = (count: number, figure: string): Message =>
   count === 1 ? writingMessages.oneDiscarded : writingMessages.discarded(figure);
 
+/** What has become of what a question is about. */
+const whyOver = ({ chosen, count, read }: Asked, listed: readonly Finding[], total: number) => {
+  if (total === 0) return draftsGone;
+  const now = new Map(listed.map(({ id, updated_at }) => [id, updated_at]));
+  const isSame = read.every(({ id, updated_at }) => now.get(id) === updated_at);
+  return isSame && (chosen.length > 0 || total === count) ? undefined : draftsChanged;
+};
+
+/** One's own act changes the drafts too, and closes the question. */
+const unlessOwn = (
+  act: { readonly isPending: boolean; readonly isSuccess: boolean },
+  over: Message | undefined,
+): Message | undefined => (act.isPending || act.isSuccess ? undefined : over);
+
 type QuestionProps = {
   readonly requestId: string;
   readonly asked: Asked;
   readonly open: boolean;
-  /** No draft of the request is left. */
-  readonly isEmpty: boolean;
+  /** Why nothing is left to decide, when others were faster. */
+  readonly over: Message | undefined;
   readonly onClose: () => void;
   /** They are no drafts any more. */
   readonly onDone: () => void;
@@ -90,7 +104,7 @@ const useFigures = (count: number) => {
 type ReleaseProps = QuestionProps & Pick<ReturnType<UseReleaseDoubts>, 'doubts' | 'isAsking'>;
 
 const ReleaseQuestion = (props: ReleaseProps) => {
-  const { requestId, asked, open, isEmpty, doubts, isAsking, onClose, onDone } = props;
+  const { requestId, asked, open, doubts, isAsking, onClose, onDone } = props;
   const say = useSay();
   const { figure, isOnly, drafts } = useFigures(asked.count);
   const { chosen, read } = asked;
@@ -103,8 +117,7 @@ const ReleaseQuestion = (props: ReleaseProps) => {
   if (open && isAll && unwrittenOfAll.data && !unwrittenOfAll.isFetching && begun?.of !== asked)
     setBegun({ of: asked, newest: unwrittenOfAll.data.newest });
   const releasing = useRelease();
-  // One's own act empties the list too, and closes the question.
-  const isGone = isEmpty && !releasing.isPending && !releasing.isSuccess;
+  const over = unlessOwn(releasing, props.over);
   // Of those that are listed: the server counts all of them.
   const toRate = read.filter(({ to_rate }) => to_rate).length;
   const release = (): void => {
@@ -141,9 +154,9 @@ const ReleaseQuestion = (props: ReleaseProps) => {
       action={say(messages.release)}
       busy={releasing.isPending}
       isAsking={isAsking || unwrittenOfAll.isFetching}
-      over={isGone ? draftsGone : undefined}
+      over={over}
       onConfirm={release}
-      onClose={isGone ? onDone : onClose}
+      onClose={over === draftsGone ? onDone : onClose}
     >
       {doubts.map((doubt) => (
         <Notice key={doubt.en} kind="warning">
@@ -154,11 +167,11 @@ const ReleaseQuestion = (props: ReleaseProps) => {
   );
 };
 
-const DiscardQuestion = ({ requestId, asked, open, isEmpty, onClose, onDone }: QuestionProps) => {
+const DiscardQuestion = ({ requestId, asked, open, onClose, onDone, ...others }: QuestionProps) => {
   const say = useSay();
   const { figure, isOnly, drafts } = useFigures(asked.count);
   const discarding = useDiscard();
-  const isGone = isEmpty && !discarding.isPending && !discarding.isSuccess;
+  const over = unlessOwn(discarding, others.over);
   const discard = (): void =>
     perform(
       discarding,
@@ -177,9 +190,9 @@ const DiscardQuestion = ({ requestId, asked, open, isEmpty, onClose, onDone }: Q
       action={say(messages.discard)}
       dangerous
       busy={discarding.isPending}
-      over={isGone ? draftsGone : undefined}
+      over={over}
       onConfirm={discard}
-      onClose={isGone ? onDone : onClose}
+      onClose={over === draftsGone ? onDone : onClose}
     />
   );
 };
@@ -203,7 +216,7 @@ export const DraftActions = (props: ActionsProps) => {
   const question = {
     requestId,
     asked: held,
-    isEmpty: total === 0,
+    over: whyOver(held, listed, total),
     onClose: () => setAsking(undefined),
     onDone: () => {
       setAsking(undefined);
