@@ -81,6 +81,8 @@ export const overview = call({
     due_this_week: z.int(),
     /** Oldest first, a hundred at most; after them requests whose domain is to be proved, twenty at most. */
     waits: z.array(z.object({ kind: z.enum(waitKinds), ...requestInShort, since: moment })),
+    /** More wait than are told. */
+    more_waits: z.boolean(),
     /** For Administrators: proofs of domains that ended, the longest first, twenty at most; empty for Members. */
     domains: z.array(z.object({ domain: z.string(), state: z.enum(['lost', 'expired']), since: moment })),
     /** Planned to end next, the first five. */

@@ -29,6 +29,14 @@ export const overviewMessages = {
   worst: { en: 'Worst open findings', es: 'Hallazgos abiertos más graves' },
   allFindings: { en: 'All findings', es: 'Todos los hallazgos' },
   showAll: (count: string) => ({ en: `Show all ${count}`, es: `Mostrar los ${count}` }),
+  showOldest: (count: string) => ({
+    en: `Show the ${count} that have waited longest`,
+    es: `Mostrar los ${count} que más llevan esperando`,
+  }),
+  moreWait: {
+    en: 'These have waited longest; there are more.',
+    es: 'Estas son las que más tiempo llevan esperando; hay más.',
+  },
   deliverables: { en: 'Next deliverables', es: 'Próximas entregas' },
   noDeliverables: {
     en: 'No open request has a planned date.',

@@ -57,6 +57,7 @@ test('open findings are counted by severity, with what is overdue and what is du
       overdue_in_retest: 0,
       due_this_week: 0,
       waits: [],
+      more_waits: false,
       domains: [],
       deliverables: [],
     },
@@ -204,6 +205,7 @@ test('a long list of domains takes no place of what the provider asked, and a pr
   await stage.analyst.browser.send(staffAsk, { request_id: asked, text: 'Which window?' });
   const kinds = (await seen()).waits.map(({ kind }: { kind: string }) => kind);
   expect(kinds.filter((kind: string) => kind === 'domain')).toHaveLength(20);
+  expect((await seen()).more_waits).toBe(true);
   expect(kinds.indexOf('domain')).toBeGreaterThan(kinds.lastIndexOf('question'));
   expect(await waitsOf(asked)).toContain('question');
   await server.owner.query(
@@ -217,6 +219,7 @@ test('a long list of domains takes no place of what the provider asked, and a pr
     [server.clock.now()],
   );
   expect(await waitsOf(request_id)).toEqual(['domain']);
+  expect((await seen()).more_waits).toBe(false);
 });
 
 test('a domain to be worked on that nobody has verified waits for Administrators until one above it is', async () => {

@@ -36,7 +36,7 @@ export const readOverview = async (read: Reading, actor: Actor, now: Date): Prom
       countOverdueInRetest(read, { organisationId: actor.organisationId, memberId }, now),
       countDue(read, whose, { from: now, before: dueSoonUntil(now) }),
       waitsOf(read, { organisationId: actor.organisationId, memberId }, now),
-      provesDomains ? domainWaitsOf(read, actor.organisationId, now) : [],
+      provesDomains ? domainWaitsOf(read, actor.organisationId, now) : undefined,
       provesDomains ? endedProofs(read, actor.organisationId, now, mostDomains) : [],
       nextDeliverables(read, actor.organisationId, mostDeliverables),
     ]);
@@ -50,11 +50,12 @@ export const readOverview = async (read: Reading, actor: Actor, now: Date): Prom
     overdue_in_retest: overdueInRetest,
     due_this_week: dueThisWeek,
     // What the provider asked stands before a list of domains, however long.
-    waits: [...waits, ...unproved].map((row) => ({
+    waits: [...waits.rows, ...(unproved?.rows ?? [])].map((row) => ({
       kind: row.kind,
       ...inShort(row),
       since: isoMoment(row.since),
     })),
+    more_waits: waits.more || unproved?.more === true,
     domains: domains.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
     deliverables: deliverables.map((row) => ({ ...inShort(row), end: isoMoment(row.end) })),
   };

@@ -18,9 +18,16 @@ type RequestRow = {
   readonly title: string;
 };
 
+/** The oldest of them, and whether there are more. */
+type Told = { readonly rows: readonly WaitRow[]; readonly more: boolean };
+const toldTo = (most: number, found: readonly WaitRow[]): Told => ({
+  rows: found.slice(0, most),
+  more: found.length > most,
+});
+
 type WaitRow = RequestRow & { readonly kind: WaitKind; readonly since: string };
 
-/** What waits is counted this far. */
+/** What waits is told this far. */
 const waitsMost = 100;
 /** A round of testing again is news for so many days. */
 const retestDays = 30;
@@ -42,23 +49,23 @@ const needsAuthorisation = () => {
  * What waits for people of an organisation, oldest first: questions of the provider without an answer, tests that
  * nobody has authorised, and rounds of testing again that left something open and that nobody has followed up.
  */
-export const waitsOf = (
+export const waitsOf = async (
   read: Reading,
   { organisationId, memberId }: Whose,
   now: Date,
-): Promise<WaitRow[]> => {
+): Promise<Told> => {
   const readable = mayReadPersonsOf(memberId);
-  return read(
+  const found = await read(
     sql<WaitRow>`
     select w.*, w.at::text as since from (
       (select 'question' as kind, ${requestColumns}, r.waiting_since as at from requests r
         where r.organisation_id = ${organisationId} and r.waiting_since is not null and ${isOpen} and ${readable}
-        order by r.waiting_since, r.id limit ${waitsMost})
+        order by r.waiting_since, r.id limit ${waitsMost + 1})
       union all
       (select 'authorisation', ${requestColumns}, r.start_date from requests r
         where r.organisation_id = ${organisationId} and r.status = 'pending' and r.authorisation_version is null
           and ${needsAuthorisation()} and ${readable}
-        order by r.start_date, r.id limit ${waitsMost})
+        order by r.start_date, r.id limit ${waitsMost + 1})
       union all
       (select 'retest', ${requestColumns}, t.ended_at from retests t join requests r on r.id = t.request_id
         where t.organisation_id = ${organisationId} and t.state in ('done', 'declined')
@@ -66,23 +73,24 @@ export const waitsOf = (
           and not exists (select from retests l where l.request_id = t.request_id and l.number > t.number)
           and exists (select from retest_findings m join findings f on f.id = m.finding_id
             where m.retest_id = t.id and f.state = 'open' and f.released_at is not null)
-        order by t.ended_at, t.id limit ${waitsMost})
-    ) as w order by w.at, w.id limit ${waitsMost}`,
+        order by t.ended_at, t.id limit ${waitsMost + 1})
+    ) as w order by w.at, w.id limit ${waitsMost + 1}`,
     'kept',
   );
+  return toldTo(waitsMost, found);
 };
 
 /** Of domains fewer are told: one proof does for all below it. */
 const domainsMost = 20;
 /** So many requests are looked at, a few first: most often there are no more, or nobody has proved those. */
-const beforeWorkLooked = [domainsMost, 980];
+const beforeWorkLooked = [domainsMost + 1, 980];
 
 /** Requests that wait for the proof of their domain, oldest first, until work on them has begun. */
 export const domainWaitsOf = async (
   read: Reading,
   organisationId: string | null,
   now: Date,
-): Promise<WaitRow[]> => {
+): Promise<Told> => {
   // In the words of the index of 0087.
   const oldest = (most: number, after: WaitRow | undefined) =>
     read(
@@ -100,9 +108,9 @@ export const domainWaitsOf = async (
     const [found, names] = await Promise.all([oldest(most, after), proved]);
     waits.push(...found.filter(({ domain }) => !coveringDomains(domain).some((one) => names.has(one))));
     after = found.at(-1);
-    if (found.length < most || waits.length >= domainsMost) break;
+    if (found.length < most || waits.length > domainsMost) break;
   }
-  return waits.slice(0, domainsMost);
+  return toldTo(domainsMost, waits);
 };
 
 /** Overdue findings that wait for the provider: a retest of them is asked for or under way. */

@@ -16,6 +16,7 @@ import { countToDo, waitsId } from './waits-list.tsx';
 
 /** From here on a figure is no longer exact (`dashboard/overview`). */
 const countedTo = 1000;
+const isCut = (value: number | undefined): boolean => value !== undefined && value >= countedTo;
 
 const totalOf = ({ open }: Overview, severity?: Severity): number =>
   open.reduce((sum, row) => sum + (severity === undefined || row.severity === severity ? row.total : 0), 0);
@@ -23,16 +24,17 @@ const totalOf = ({ open }: Overview, severity?: Severity): number =>
 type FigureProps = {
   readonly label: string;
   readonly value: number | undefined;
-  readonly most: number;
+  /** There is more than that. */
+  readonly more?: boolean;
   readonly tone: 'danger' | 'warning' | 'plain';
   readonly to: string;
   readonly onOpen?: () => void;
 };
 
 /** A figure that leads to the list that it counts; quiet where it is nothing. */
-const Figure = ({ label, value, most, tone, to, onOpen }: FigureProps) => {
+const Figure = ({ label, value, more = false, tone, to, onOpen }: FigureProps) => {
   const language = useLanguage();
-  const words = value === undefined ? '' : `${formatNumber(value, language)}${value >= most ? '+' : ''}`;
+  const words = value === undefined ? '' : `${formatNumber(value, language)}${more ? '+' : ''}`;
   const body: ReactNode = (
     <>
       <span className={styles.label}>{label}</span>
@@ -115,21 +117,21 @@ export const OverviewRow = ({ overview: query, hasNextAbove = false }: OverviewR
         <Figure
           label={say(messages.overdue)}
           value={overview?.overdue}
-          most={countedTo}
+          more={isCut(overview?.overdue)}
           tone="danger"
           to="/findings?overdue=true"
         />
         <Figure
           label={say(messages.dueThisWeek)}
           value={overview?.due_this_week}
-          most={countedTo}
+          more={isCut(overview?.due_this_week)}
           tone="warning"
           to="/findings?due=week"
         />
         <Figure
           label={say(messages.waits)}
           value={overview && countToDo(overview)}
-          most={100}
+          more={overview?.more_waits === true}
           tone="warning"
           to="#waits"
           onOpen={openWaits}

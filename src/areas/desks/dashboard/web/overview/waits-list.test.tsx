@@ -7,12 +7,13 @@ import { showElement } from '../../../../../ui/form/testing/show-form.tsx';
 import { WaitsList } from './waits-list.tsx';
 
 const since = '2026-03-01T10:00:00.000Z';
+const nothing = { waits: [], more_waits: false, domains: [], overdue: 0, overdue_in_retest: 0 };
 
 test('what is overdue is to be fixed by its organisation; what was corrected waits for the provider and is named apart', () => {
   const shown = (overdue: number, overdue_in_retest: number): (string | null)[] => {
     showElement(
       <MemoryRouter>
-        <WaitsList overview={{ waits: [], domains: [], overdue, overdue_in_retest }} />
+        <WaitsList overview={{ ...nothing, overdue, overdue_in_retest }} />
       </MemoryRouter>,
       'en',
     );
@@ -34,7 +35,7 @@ test('a domain whose verification does not count any more leads to that domain',
   ];
   showElement(
     <MemoryRouter>
-      <WaitsList overview={{ waits: [], domains, overdue: 0, overdue_in_retest: 0 }} />
+      <WaitsList overview={{ ...nothing, domains }} />
     </MemoryRouter>,
     'en',
   );
@@ -46,4 +47,21 @@ test('a domain whose verification does not count any more leads to that domain',
     expect.stringMatching(/^Verification of a domain is lost.*Verify it again/),
     expect.stringMatching(/^Verification of a domain has lapsed.*Verify it again/),
   ]);
+});
+
+test('where not all that waits is told, neither the button nor the end of the list says so', async () => {
+  const domains = Array.from({ length: 20 }, (_, n) => ({
+    ...{ domain: `d${n}.example.com`, state: 'lost' as const, since },
+  }));
+  for (const more_waits of [true, false]) {
+    const { user } = showElement(
+      <MemoryRouter>
+        <WaitsList overview={{ ...nothing, domains, more_waits }} />
+      </MemoryRouter>,
+      'en',
+    );
+    await user.click(screen.getByText(more_waits ? 'Show the 20 that have waited longest' : 'Show all 20'));
+    expect(screen.queryByText(/there are more/) !== null).toBe(more_waits);
+    cleanup();
+  }
 });

@@ -15,7 +15,7 @@ import styles from './overview.module.css';
 type Wait = Overview['waits'][number];
 type Ended = Overview['domains'][number];
 /** What there is to do: as a list on the page, and as a figure above it. */
-type ToDo = Pick<Overview, 'waits' | 'domains' | 'overdue' | 'overdue_in_retest'>;
+type ToDo = Pick<Overview, 'waits' | 'more_waits' | 'domains' | 'overdue' | 'overdue_in_retest'>;
 
 /** Overdue findings that the organisation itself has to move on; those that were corrected wait for the provider. */
 const toSettleOf = ({
@@ -139,6 +139,8 @@ export const WaitsList = ({ overview }: { overview: ToDo | undefined }) => {
   const [isWhole, setWhole] = useState(false);
   const lines = overview ? linesOf(overview) : [];
   if (lines.length === 0) return null;
+  const isCut = overview?.more_waits === true;
+  const showsAll = isCut ? messages.showOldest : messages.showAll;
   return (
     <section className={styles.waits} aria-labelledby={waitsId}>
       <h2 id={waitsId} tabIndex={-1}>
@@ -147,9 +149,10 @@ export const WaitsList = ({ overview }: { overview: ToDo | undefined }) => {
       <ul className={styles.list}>{isWhole ? lines : lines.slice(0, shownFirst)}</ul>
       {!isWhole && lines.length > shownFirst ? (
         <Button kind="quiet" onClick={() => setWhole(true)}>
-          {say(messages.showAll(formatNumber(lines.length, language)))}
+          {say(showsAll(formatNumber(lines.length, language)))}
         </Button>
       ) : null}
+      {isWhole && isCut ? <p className={styles.moreWait}>{say(messages.moreWait)}</p> : null}
     </section>
   );
 };
