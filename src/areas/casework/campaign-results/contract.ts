@@ -77,6 +77,7 @@ export const showCampaignResults = call({
         saved_at: moment,
         /** User name; staff are told only. */
         saved_by: z.nullable(z.string()),
+        saved_by_full_name: z.nullable(z.string()),
       }),
     ),
     earlier: z.nullable(earlierCampaign),

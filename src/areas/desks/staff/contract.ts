@@ -110,7 +110,15 @@ export const staffRequestWork = call({
     assigned_to: z.nullable(staffPerson),
     assigned_at: z.nullable(moment),
     /** Newest first; `to` is null where it was given to nobody. */
-    assignments: z.array(z.object({ at: moment, by: z.string(), to: z.nullable(z.string()) })),
+    assignments: z.array(
+      z.object({
+        at: moment,
+        by: z.string(),
+        by_full_name: z.string(),
+        to: z.nullable(z.string()),
+        to_full_name: z.nullable(z.string()),
+      }),
+    ),
     /** Whether a second person releases the results of this service, and who may not: they did the work. */
     second_person: z.boolean(),
     may_release: z.boolean(),

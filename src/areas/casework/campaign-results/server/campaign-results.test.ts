@@ -234,7 +234,11 @@ test('the customer sees them once the campaign is finished, says the database to
   await server.owner.query('alter table campaign_results enable row level security');
   expect([await seenByDatabase(), await details(admin), await details(analyst)]).toEqual([0, false, true]);
   await statusOf(id, 'finished');
-  expect((await show(id)).body.saved).toMatchObject({ results: results(), saved_by: null });
+  expect((await show(id)).body.saved).toMatchObject({
+    results: results(),
+    saved_by: null,
+    saved_by_full_name: null,
+  });
   expect([await seenByDatabase(), await details(admin), await details(analyst)]).toEqual([1, true, true]);
 });
 

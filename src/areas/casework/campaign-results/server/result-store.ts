@@ -12,6 +12,7 @@ type StoredResults = {
   readonly saved_at: Date;
   /** Null to a customer, who does not see staff's rows. */
   readonly saved_by: string | null;
+  readonly saved_by_full_name: string | null;
 };
 
 /** What is saved of a campaign, as row-level security lets it be seen: by its customer once it is finished. */
@@ -19,7 +20,8 @@ export const findResults = async (tx: Tx, requestId: string): Promise<StoredResu
   const row = await tx
     .selectFrom('campaign_results as c')
     .leftJoin('people as p', 'p.id', 'c.saved_by')
-    .select(['c.format', 'c.results', 'c.saved_at', 'p.username as saved_by'])
+    .select(['c.format', 'c.results', 'c.saved_at'])
+    .select(['p.username as saved_by', 'p.full_name as saved_by_full_name'])
     .where('c.request_id', '=', requestId)
     .executeTakeFirst();
   // What was written by this file is what is read; an older version's figures are in the same shape.

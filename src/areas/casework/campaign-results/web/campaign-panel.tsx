@@ -58,8 +58,8 @@ const Saved = ({ request, saved, earlier }: SavedProps) => {
           <CampaignFigures results={saved.results} earlier={earlier} />
           <DepartmentTable departments={saved.results.departments} />
           <p className={styles.hint}>
-            {saved.saved_by === null ? null : (
-              <>{say(messages.savedBy(saved.saved_by, formatMoment(saved.saved_at)))}. </>
+            {saved.saved_by_full_name === null ? null : (
+              <>{say(messages.savedBy(saved.saved_by_full_name, formatMoment(saved.saved_at)))}. </>
             )}
             {say(isShown ? messages.shownHint : messages.hiddenHint)}
           </p>

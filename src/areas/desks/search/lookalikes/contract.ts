@@ -52,6 +52,7 @@ const load = z.object({
   name: z.string(),
   source: z.string(),
   loaded_by: z.string(),
+  loaded_by_full_name: z.string(),
   loaded_at: moment,
   /** Lines that were taken. */
   lines: z.int(),

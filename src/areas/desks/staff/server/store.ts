@@ -93,7 +93,13 @@ export const insertAssignment = async (
   await tx.insertInto('request_assignments').values(row).execute();
 };
 
-export type Assignment = { at: Date; by: string; to: string | null };
+export type Assignment = {
+  at: Date;
+  by: string;
+  by_full_name: string;
+  to: string | null;
+  to_full_name: string | null;
+};
 
 /** Who gave a request to whom, newest first. */
 export const listAssignments = (tx: Tx, requestId: string): Promise<Assignment[]> =>
@@ -101,7 +107,8 @@ export const listAssignments = (tx: Tx, requestId: string): Promise<Assignment[]
     .selectFrom('request_assignments as a')
     .innerJoin('people as doer', 'doer.id', 'a.by_id')
     .leftJoin('people as given', 'given.id', 'a.assigned_to')
-    .select(['a.at as at', 'doer.username as by', 'given.username as to'])
+    .select(['a.at as at', 'doer.username as by', 'doer.full_name as by_full_name'])
+    .select(['given.username as to', 'given.full_name as to_full_name'])
     .where('a.request_id', '=', requestId)
     .orderBy('a.id', 'desc')
     .limit(100)

@@ -73,7 +73,7 @@ const divisionRoutes = ({ db, clock }: AreaParts): Route[] => [
       return {
         assigned_to: person ?? null,
         assigned_at: row.assigned_at?.toISOString() ?? null,
-        assignments: assignments.map(({ at, by, to }) => ({ at: at.toISOString(), by, to })),
+        assignments: assignments.map((row) => ({ ...row, at: row.at.toISOString() })),
         second_person: secondPerson,
         may_release: mayRelease,
         worked: worked.map(({ username }) => username),

@@ -81,7 +81,7 @@ test('a request is given to anybody on the staff; row, history and list say so, 
   expect(work.body).toMatchObject({
     assigned_to: null,
     assignments: [
-      { by: ben.username, to: null },
+      { by: ben.username, to: null, to_full_name: null },
       { by: ana.username, to: ben.username },
       { by: operator.username, to: ana.username },
     ],

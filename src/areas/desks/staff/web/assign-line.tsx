@@ -25,7 +25,7 @@ const History = ({ assignments }: Pick<Work, 'assignments'>) => {
   return (
     <Fold className={styles.history} summary={say(messages.history)}>
       <ul>
-        {assignments.map(({ at, by, to }) => (
+        {assignments.map(({ at, by_full_name: by, to_full_name: to }) => (
           <li key={at}>
             {say(to === null ? messages.gaveBack(by) : messages.gave(by, to))}{' '}
             <time dateTime={at} className="numeric">

@@ -236,6 +236,7 @@ export const nextLines = async (
 
 export type StoredLoad = Selectable<Schema['public_loads']> & {
   readonly loaded_by_name: string;
+  readonly loaded_by_full_name: string;
   readonly mentions: number;
 };
 
@@ -245,7 +246,7 @@ export const findLoads = async (
   of: { id?: string | undefined; before?: string | undefined; limit: number },
 ): Promise<StoredLoad[]> => {
   const { rows } = await sql<StoredLoad>`
-    select p.*, w.username as loaded_by_name,
+    select p.*, w.username as loaded_by_name, w.full_name as loaded_by_full_name,
       (select count(*)::integer from public_mentions m where m.load_id = p.id) as mentions
     from public_loads p join people w on w.id = p.loaded_by
     where (${of.id ?? null}::uuid is null or p.id = ${of.id ?? null}::uuid)

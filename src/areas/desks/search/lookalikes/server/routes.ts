@@ -34,6 +34,7 @@ const asLookalike = (row: StoredLookalike): Lookalike => ({
 
 const asLoad = (row: StoredLoad, language: Language): PublicLoad => ({
   ...{ list_id: row.id, name: row.name, source: row.source, loaded_by: row.loaded_by_name },
+  loaded_by_full_name: row.loaded_by_full_name,
   ...{ loaded_at: row.loaded_at.toISOString(), lines: row.lines, mentions: row.mentions },
   wrong_total: row.wrong_total,
   // As `load-list.ts` wrote them.

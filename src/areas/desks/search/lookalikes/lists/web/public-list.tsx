@@ -85,7 +85,7 @@ const Loaded = ({ list }: { list: PublicLoad }) => {
         <dl className={styles.facts}>
           <Fact name={say(messages.source)}>{list.source}</Fact>
           <Fact name={say(messages.handedIn)}>
-            {list.loaded_by} · {formatMoment(list.loaded_at)}
+            {list.loaded_by_full_name} · {formatMoment(list.loaded_at)}
           </Fact>
         </dl>
       </Panel>
