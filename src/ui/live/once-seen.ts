@@ -10,27 +10,30 @@ export const onceSeen = (act: () => void): (() => void) => {
   return () => document.removeEventListener('visibilitychange', look);
 };
 
-const steps = Array.from({ length: 101 }, (_, step) => step / 100);
-
-/** Whether somebody can read it: all of it is on the screen, or as much as half a screen holds. */
-const isLegible = ({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean =>
-  intersectionRatio >= 0.95 || (rootBounds !== null && intersectionRect.height >= rootBounds.height / 2);
+/** Where somebody can read an element: all of it is on the screen, or it crosses the middle, however long it is. */
+const legible: readonly IntersectionObserverInit[] = [
+  { threshold: 0.95 },
+  { rootMargin: '-50% 0px -50% 0px', threshold: 0 },
+];
 
 /** The same once the element is on the screen too, as far as the browser tells: its edge alone is not enough. */
 export const onceOnScreen = (element: Element, act: () => void): (() => void) => {
   if (typeof IntersectionObserver === 'undefined') return onceSeen(act);
   let leave = (): void => undefined;
-  const watching = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(isLegible)) return;
-      watching.disconnect();
+  const stop = (): void => {
+    for (const one of watching) one.disconnect();
+  };
+  const watching = legible.map((where) => {
+    const least = where.threshold as number;
+    return new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting && entry.intersectionRatio >= least)) return;
+      stop();
       leave = onceSeen(act);
-    },
-    { threshold: steps },
-  );
-  watching.observe(element);
+    }, where);
+  });
+  for (const one of watching) one.observe(element);
   return () => {
-    watching.disconnect();
+    stop();
     leave();
   };
 };

@@ -39,7 +39,7 @@ export const proofStates = ['waiting', 'proved', 'expired', 'lost'] as const;
 type ProofState = (typeof proofStates)[number];
 
 /** How long a proof counts. */
-const proofDays = 365;
+export const proofDays = 365;
 const dayMilliseconds = 24 * 3600 * 1000;
 
 const challengeLabel = '_baluarte-challenge';

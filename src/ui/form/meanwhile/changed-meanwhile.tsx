@@ -31,14 +31,18 @@ const Difference = <Values extends Texts>(props: DifferenceProps<Values>) => {
   return (
     <li>
       <div className={styles.head}>
-        <button
-          type="button"
-          className={styles.field}
-          aria-label={say(messages.goTo(label))}
-          onClick={() => form.focusField(name)}
-        >
-          {label}
-        </button>
+        {form.shown.some(({ definition }) => definition.name === name) ? (
+          <button
+            type="button"
+            className={styles.field}
+            aria-label={say(messages.goTo(label))}
+            onClick={() => form.focusField(name)}
+          >
+            {label}
+          </button>
+        ) : (
+          <strong>{label}</strong>
+        )}
         <Button
           aria-label={say(isTheirs ? messages.putMineOf(label) : messages.takeTheirsOf(by, label))}
           onClick={() => put(isTheirs ? mine : theirs)}

@@ -22,11 +22,29 @@ test('a field that both have changed differs, with both texts', () => {
 });
 
 test('a field that can hold what both want holds it', () => {
-  const both = (name: string) => (name === 'writtenIn' ? 'both' : undefined);
+  const inBoth = (name: string) => (name === 'writtenIn' ? 'both' : undefined);
   const mine = { ...began, writtenIn: 'second', text: '' };
   const theirs = { ...began, writtenIn: 'third' };
-  expect(mergeValues(began, mine, theirs, both)).toEqual({
+  expect(mergeValues(began, mine, theirs, { inBoth })).toEqual({
     taken: [{ name: 'writtenIn', value: 'both' }],
+    differing: [],
+  });
+});
+
+test('a field that one has touched can be a question for both, for what they wrote in others', () => {
+  const isForBoth = (name: string) => name === 'writtenIn';
+  const theirs = { ...began, writtenIn: 'second' };
+  for (const [mine, other] of [
+    [began, theirs],
+    [theirs, began],
+  ] as const)
+    expect(mergeValues(began, mine, other, { isForBoth })).toEqual({
+      taken: [],
+      differing: [{ name: 'writtenIn', mine: mine.writtenIn, theirs: other.writtenIn }],
+    });
+  // What the rules leave as it stands was not taken over.
+  expect(mergeValues(began, began, theirs, { isForBoth, inBoth: () => 'first' })).toEqual({
+    taken: [],
     differing: [],
   });
 });

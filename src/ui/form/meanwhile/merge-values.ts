@@ -2,7 +2,7 @@
 export type Texts = Readonly<Record<string, string | readonly string[]>>;
 
 /** One field: as it was, as it stands in the form, and as somebody else has saved it. */
-type Sides<Value> = { readonly was: Value; readonly mine: Value; readonly theirs: Value };
+export type Sides<Value> = { readonly was: Value; readonly mine: Value; readonly theirs: Value };
 
 /** A field that both have changed, each to something else. */
 export type Differing<Values> = {
@@ -26,8 +26,16 @@ export const mergeLists = ({ was, mine, theirs }: Sides<readonly string[]>): str
   return [...kept, ...mine.filter((one) => !was.includes(one) && !theirs.includes(one))];
 };
 
-/** What a text holds that both have changed, where that is what both want; undefined: one is chosen. */
-export type InBoth<Values> = (name: keyof Values & string, sides: Sides<string>) => string | undefined;
+export type MergeRules<Values> = {
+  /** What a text holds that both have changed, where that is what both want; undefined: one is chosen. */
+  readonly inBoth?: (
+    name: keyof Values & string,
+    sides: Sides<string>,
+    whole: Sides<Values>,
+  ) => string | undefined;
+  /** Whether both have changed a field that only one of them has touched, by what they wrote in others. */
+  readonly isForBoth?: (name: keyof Values & string, whole: Sides<Values>) => boolean;
+};
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -36,19 +44,22 @@ export const mergeValues = <Values extends Texts>(
   began: Values,
   mine: Values,
   theirs: Values,
-  inBoth: InBoth<Values> = () => undefined,
+  { inBoth, isForBoth }: MergeRules<Values> = {},
 ): Merged<Values> => {
+  const whole = { was: began, mine, theirs };
   const taken: { name: keyof Values & string; value: string | readonly string[] }[] = [];
   const differing: Differing<Values>[] = [];
   for (const name of Object.keys(began) as (keyof Values & string)[]) {
     const [was, own, other] = [began[name] ?? '', mine[name] ?? '', theirs[name] ?? ''];
-    if (isSame(other, was) || isSame(other, own)) continue;
-    if (isSame(own, was)) {
+    if (isSame(other, own)) continue;
+    const isOneSided = isForBoth?.(name, whole) !== true;
+    if (isSame(other, was) && isOneSided) continue;
+    if (isSame(own, was) && isOneSided) {
       taken.push({ name, value: other });
     } else if (typeof was === 'string' && typeof own === 'string' && typeof other === 'string') {
-      const value = inBoth(name, { was, mine: own, theirs: other });
+      const value = inBoth?.(name, { was, mine: own, theirs: other }, whole);
       if (value === undefined) differing.push({ name, mine: own, theirs: other });
-      else taken.push({ name, value });
+      else if (value !== own) taken.push({ name, value });
     } else {
       const value = mergeLists({ was: [was].flat(), mine: [own].flat(), theirs: [other].flat() });
       taken.push({ name, value });

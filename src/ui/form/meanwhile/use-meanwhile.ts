@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ClientError } from '../../calls/client-error.ts';
 import type { FieldsForm } from '../use-fields.ts';
-import { type Differing, type InBoth, mergeValues, type Texts } from './merge-values.ts';
+import { type Differing, type MergeRules, mergeValues, type Texts } from './merge-values.ts';
 
 /** What somebody else did to what this form changes, while it was open. */
 type Told<Values> =
@@ -24,7 +24,7 @@ type Options<Base, Values extends Texts> = {
   readonly form: FieldsForm<Values>;
   /** Reads it anew; undefined where nobody has changed it. */
   readonly readNewest: (base: Base) => Promise<Newest<Base, Values> | undefined>;
-  readonly inBoth?: InBoth<Values>;
+  readonly rules?: MergeRules<Values>;
 };
 
 export type Meanwhile<Base, Values extends Texts> = {
@@ -46,7 +46,7 @@ export const useMeanwhile = <Base, Values extends Texts>({
   began,
   form,
   readNewest,
-  inBoth,
+  rules,
 }: Options<Base, Values>): Meanwhile<Base, Values> => {
   // What is on the page behind the form is loaded anew meanwhile: a version that nobody has read would be saved over.
   const [standing, setStanding] = useState(began);
@@ -63,10 +63,22 @@ export const useMeanwhile = <Base, Values extends Texts>({
     setExplained(error);
   };
   const take = (error: unknown, { by, ...newest }: Newest<Base, Values>): void => {
-    const { taken, differing } = mergeValues(standing.values, typed.current, newest.values, inBoth);
+    const { taken, differing } = mergeValues(standing.values, typed.current, newest.values, rules);
     for (const { name, value } of taken) form.change(name, value as Values[typeof name]);
     setStanding(newest);
-    tell(error, { kind: 'changed', by, taken: taken.map(({ name }) => name), differing });
+    // What was told of an earlier change and is still nowhere in the form stays told.
+    const before = told?.kind === 'changed' ? told.differing : [];
+    const left = before.flatMap(({ name, theirs }) => {
+      const mine = typed.current[name];
+      const isAsked = differing.some((one) => one.name === name) || taken.some((one) => one.name === name);
+      return isAsked || newest.values[name] !== theirs || mine === theirs || typeof mine !== 'string'
+        ? []
+        : [{ name, mine, theirs }];
+    });
+    tell(error, {
+      kind: 'changed',
+      ...{ by, taken: taken.map(({ name }) => name), differing: [...left, ...differing] },
+    });
   };
 
   const look = (error: unknown): void => {

@@ -25,17 +25,8 @@ const marked = (): string[] =>
     .filter(([call]) => call.path === markConversationRead.path)
     .map(([, { message_id }]) => message_id);
 
-type Part = {
-  intersectionRatio: number;
-  intersectionRect: { height: number };
-  rootBounds: { height: number };
-};
-const part = (shown: number, height: number): Part => ({
-  ...{ intersectionRatio: shown / height, intersectionRect: { height: shown }, rootBounds: { height: 800 } },
-});
-
-/** What the screen has of the element: nothing until it is said. */
-let seen: (part?: Part) => void = () => undefined;
+/** What the screen has of the element: nothing until it is said. Of the middle of the screen a part is as good as all. */
+let seen: (ratio?: number, middle?: boolean) => void = () => undefined;
 beforeEach(() => {
   seen = () => undefined;
   send.mockReset();
@@ -44,11 +35,20 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: Part[]) => void) {
-        seen = (shown = part(90, 90)) => tell([shown]);
+      #isWatching = true;
+      constructor(tell: (entries: object[]) => void, where: IntersectionObserverInit) {
+        const isMiddle = where.rootMargin !== undefined;
+        const earlier = seen;
+        seen = (ratio = 1, middle = false) => {
+          earlier(ratio, middle);
+          const entry = { isIntersecting: isMiddle ? middle : ratio > 0, intersectionRatio: ratio };
+          if (this.#isWatching) tell([entry]);
+        };
       }
       observe() {}
-      disconnect() {}
+      disconnect() {
+        this.#isWatching = false;
+      }
     },
   );
 });
@@ -76,12 +76,12 @@ test('a message counts as read once it is on the screen, not when its page is op
   await waitFor(() => expect(marked()).toEqual(['m1']));
 });
 
-test('its edge alone is not enough; of one longer than the screen, half a screen is', async () => {
+test('its edge alone is not enough; of one longer than the screen, what crosses the middle is', async () => {
   show([entry('m1')]);
   await screen.findByText('Words m1');
-  for (const edge of [part(1, 90), part(80, 90), part(390, 3000)]) seen(edge);
+  for (const edge of [0.01, 0.9]) seen(edge);
   expect(marked()).toEqual([]);
-  seen(part(400, 3000));
+  seen(0.004, true);
   await waitFor(() => expect(marked()).toEqual(['m1']));
 });
 

@@ -53,6 +53,17 @@ export const countDrafts = async (tx: Tx, requestId: string): Promise<number> =>
   return row?.total ?? 0;
 };
 
+/** How many of these findings a request has; one may be named several times. */
+export const countFindings = async (tx: Tx, requestId: string, ids: readonly string[]): Promise<number> => {
+  const row = await tx
+    .selectFrom('findings')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('request_id', '=', requestId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .executeTakeFirst();
+  return Number(row?.total ?? 0);
+};
+
 /** How many drafts of a request, or of these ids, nobody has rated yet. */
 export const countToRate = async (
   tx: Tx,

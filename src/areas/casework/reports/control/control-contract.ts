@@ -29,6 +29,8 @@ const shown = z.object({
   /** 0: nobody has written it, and `control` is what follows from the work. */
   version: z.int(),
   control: reportControl,
+  /** A mark of what follows from the work, while nobody has written it. */
+  follows: z.nullable(z.string()),
   by: z.nullable(z.string()),
   by_full_name: z.nullable(z.string()),
   at: z.nullable(moment),
@@ -44,17 +46,27 @@ export const controlCalls = {
     input: z.object({ request_id: id }),
     output: shown,
   }),
-  /** 409 when somebody else has saved it since `version` was read, and when no findings are written. */
+  /**
+   * 409 when somebody else has saved it since `version` was read, when what follows from the work is not what `follows`
+   * marks any more, and when no findings are written.
+   */
   save: call({
     path: '/api/staff/reports/control/save',
     access: 'staff',
     encoding: 'json',
-    input: z.object({ request_id: id, version: z.int(), control: reportControl }).check(
-      z.refine(({ control: { from, to } }) => from === null || to === null || from <= to, {
-        error: 'ends_before',
-        path: ['control', 'to'],
-      }),
-    ),
+    input: z
+      .object({
+        request_id: id,
+        version: z.int(),
+        follows: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+        control: reportControl,
+      })
+      .check(
+        z.refine(({ control: { from, to } }) => from === null || to === null || from <= to, {
+          error: 'ends_before',
+          path: ['control', 'to'],
+        }),
+      ),
     output: shown,
     faults: {
       ends_before: {

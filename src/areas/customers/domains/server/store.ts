@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Reading, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 import { coveringDomains } from '../domain.ts';
-import { oldestProof, type ProofCheck, proofEnd } from '../proof.ts';
+import { oldestProof, type ProofCheck, proofDays, proofEnd } from '../proof.ts';
 
 export type StoredDomain = Omit<Selectable<Schema['domains']>, 'last_checks'> & {
   readonly last_checks: readonly ProofCheck[];
@@ -151,7 +151,7 @@ export const endedProofs = async (
     select domain_display as domain, verified_at, lost_at from domains
     where organisation_id = ${organisationId}::uuid and verified_at is not null
       and (lost_at is not null or verified_at <= ${oldestProof(now)})
-    order by coalesce(lost_at, verified_at), domain limit ${most}`,
+    order by coalesce(lost_at, verified_at + ${proofDays} * interval '24 hours'), domain limit ${most}`,
     'kept',
   );
   return rows.map(({ domain, verified_at, lost_at }) =>

@@ -169,11 +169,19 @@ test('a proof of a domain that was lost or has ended waits for Administrators, t
   await prove('lost.example.com', 30, 2);
   await prove('ended.example.com', 366, null);
   expect((await seen()).domains).toEqual([
-    { domain: 'ended.example.com', state: 'expired', since: new Date(now - day).toISOString() },
     { domain: 'lost.example.com', state: 'lost', since: new Date(now - 2 * day).toISOString() },
+    { domain: 'ended.example.com', state: 'expired', since: new Date(now - day).toISOString() },
   ]);
   expect((await seen(member)).domains).toEqual([]);
   expect((await seen(stage.stranger)).domains).toEqual([]);
+  for (let n = 0; n < 19; n += 1) await prove(`lost-${n}.example.com`, 30, 1);
+  const { domains, more_waits } = await seen();
+  expect([domains.length, more_waits]).toEqual([20, true]);
+  await server.owner.query(
+    'update domains set lost_at = null, verified_at = $1 where verified_at is not null',
+    [new Date(now)],
+  );
+  expect((await seen()).more_waits).toBe(false);
 });
 
 test('what is planned to end next comes first, open and with a date only', async () => {
@@ -219,6 +227,36 @@ test('a long list of domains takes no place of what the provider asked, and a pr
     [server.clock.now()],
   );
   expect(await waitsOf(request_id)).toEqual(['domain']);
+  expect((await seen()).more_waits).toBe(false);
+});
+
+test('of what was not looked at it is said that more may wait', async () => {
+  const { admin, server } = stage;
+  const domain = 'proved.example.net';
+  expect((await admin.browser.send(addDomain, { domain })).status).toBe(200);
+  await server.owner.query(
+    "update domains set verified_at = $1, verified_method = 'dns' where domain = 'proved.example.net'",
+    [server.clock.now()],
+  );
+  const wish = { title: 'First', description: '', domain_subdomain: `a.${domain}` };
+  const { request_id } = (await admin.browser.send(webShieldingCalls.sendInfoShielding, wish)).body;
+  await server.owner.query("update requests set status = 'accepted' where id = $1", [request_id]);
+  const { rows } = await server.owner.query(`
+    select string_agg(column_name, ', ') as columns from information_schema.columns
+    where table_name = 'requests' and is_generated = 'NEVER'`);
+  const { columns } = rows[0];
+  // As many as are looked at: what comes after them is not.
+  await server.owner.query(
+    `insert into requests (${columns}) select ${columns} from (
+      select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'reference', 'SHIELD-9' || n))).*
+      from requests r, generate_series(1, 1000) as n where r.id = $1) as copies`,
+    [request_id],
+  );
+  expect(await waitsOf(request_id)).toEqual([]);
+  expect((await seen()).more_waits).toBe(true);
+  await server.owner.query("delete from requests where reference like 'SHIELD-9%' and id <> $1", [
+    request_id,
+  ]);
   expect((await seen()).more_waits).toBe(false);
 });
 

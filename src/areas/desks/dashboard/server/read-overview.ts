@@ -37,7 +37,7 @@ export const readOverview = async (read: Reading, actor: Actor, now: Date): Prom
       countDue(read, whose, { from: now, before: dueSoonUntil(now) }),
       waitsOf(read, { organisationId: actor.organisationId, memberId }, now),
       provesDomains ? domainWaitsOf(read, actor.organisationId, now) : undefined,
-      provesDomains ? endedProofs(read, actor.organisationId, now, mostDomains) : [],
+      provesDomains ? endedProofs(read, actor.organisationId, now, mostDomains + 1) : [],
       nextDeliverables(read, actor.organisationId, mostDeliverables),
     ]);
   const open = counts.filter(({ state, released }) => released && state === 'open');
@@ -55,8 +55,10 @@ export const readOverview = async (read: Reading, actor: Actor, now: Date): Prom
       ...inShort(row),
       since: isoMoment(row.since),
     })),
-    more_waits: waits.more || unproved?.more === true,
-    domains: domains.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
+    more_waits: waits.more || unproved?.more === true || domains.length > mostDomains,
+    domains: domains
+      .slice(0, mostDomains)
+      .map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
     deliverables: deliverables.map((row) => ({ ...inShort(row), end: isoMoment(row.end) })),
   };
 };

@@ -104,13 +104,17 @@ export const domainWaitsOf = async (
   const proved = provedDomains(read, organisationId, now);
   const waits: WaitRow[] = [];
   let after: WaitRow | undefined;
+  let isWhole = false;
   for (const most of beforeWorkLooked) {
     const [found, names] = await Promise.all([oldest(most, after), proved]);
     waits.push(...found.filter(({ domain }) => !coveringDomains(domain).some((one) => names.has(one))));
     after = found.at(-1);
-    if (found.length < most || waits.length > domainsMost) break;
+    isWhole = found.length < most;
+    if (isWhole || waits.length > domainsMost) break;
   }
-  return toldTo(domainsMost, waits);
+  const { rows, more } = toldTo(domainsMost, waits);
+  // Of what was not looked at nobody knows.
+  return { rows, more: more || !isWhole };
 };
 
 /** Overdue findings that wait for the provider: a retest of them is asked for or under way. */

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { languages, showElement } from '../../../../ui/form/testing/show-form.tsx';
 import { reportContentKey } from '../../../../ui/live/live-cache.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
-import { movedMeanwhile } from '../../../casework/requests/texts.ts';
+import { movedMeanwhile, stateForbids } from '../../../casework/requests/texts.ts';
 import { actionMessages as messages } from '../messages.ts';
 import { doubtsOf, MoveDialog } from './move-dialog.tsx';
 
@@ -123,6 +123,28 @@ for (const language of languages)
     const verb = screen.getByRole<HTMLButtonElement>('button', { name: messages.finish[language] });
     expect(verb.disabled).toBe(true);
   });
+
+test('nobody is named for a state that is newer than the timeline', async () => {
+  send.mockImplementation(async () => ({ waits: [], en: 0, es: 0, findings: 0, places: [] }));
+  const timeline = [
+    { at: '2026-01-01T00:00:00Z', current_status: 'pending', percentage: 0, by: 'customer' },
+    { at: '2026-01-02T00:00:00Z', current_status: 'accepted', by: 'ana', by_full_name: 'Ana Ruiz' },
+  ];
+  const moved = { ...request, timeline, current_status: 'cancelled' } as unknown as RequestDetails;
+  showElement(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <MoveDialog
+          {...{ action: 'start', request: moved, busy: false, isOver: true }}
+          onMove={vi.fn()}
+          onClose={vi.fn()}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+    'en',
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe(stateForbids('cancelled').en);
+});
 
 test('work on a domain that nobody has verified is brought up before it begins', () => {
   const asked = { ...worked, domain_proved: false };

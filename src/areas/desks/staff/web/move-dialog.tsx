@@ -124,13 +124,17 @@ const reasonChoices = Object.entries(usualReasons).map(([value, label]) => ({ va
 
 type Values = ScheduleValues & { readonly usual: string; readonly reason: string };
 
-/** Who has brought it into the state that it is in, where that is somebody else; else the state alone. */
+/**
+ * Who has brought it into the state that it is in, where that is somebody else; else the state alone. The state may be
+ * newer than the timeline: an event carries the one and not the other.
+ */
 const whyOver = ({ timeline, current_status: status }: RequestDetails, own: string | undefined): Message => {
   const moved = timeline.findLast(
     (entry, index) => entry.current_status !== timeline[index - 1]?.current_status,
   );
   const by = moved?.by_full_name ?? moved?.by;
-  return !by || moved?.by === own ? stateForbids(status) : movedMeanwhile(by, status);
+  const isKnown = by && moved?.current_status === status && moved.by !== own;
+  return !isKnown ? stateForbids(status) : movedMeanwhile(by, status);
 };
 
 type MoveDialogProps = {

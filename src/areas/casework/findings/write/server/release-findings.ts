@@ -10,6 +10,7 @@ import { requestForFindings } from '../../list/server/seen-finding.ts';
 import { pushDrafts } from '../../server/push-drafts.ts';
 import {
   countDrafts,
+  countFindings,
   countToRate,
   deleteFindings,
   isChangedAfter,
@@ -41,7 +42,7 @@ export type ReleaseRules = {
 /**
  * Shows drafts to the customer, at once and for good; what was released before stays as it is.
  * @returns how many there were.
- * @throws `status_conflict` when one of them is not what was read.
+ * @throws `status_conflict` when one of them is not what was read, or not there any more.
  */
 export const release = async (
   tx: Tx,
@@ -57,6 +58,8 @@ export const release = async (
   const isChanged = readUntil !== undefined && (await isChangedAfter(tx, requestId, ids, readUntil));
   if (isChanged || (drafts !== undefined && drafts !== (await countDrafts(tx, requestId))))
     fail('status_conflict', { detail: findingTexts.draft_changed });
+  if (ids && (await countFindings(tx, requestId, ids)) < new Set(ids).size)
+    fail('status_conflict', { detail: findingTexts.draft_gone });
   const toRate = await countToRate(tx, requestId, ids);
   if (toRate > 0) fail('status_conflict', { detail: toRateLeft(toRate) });
   const organisationId = request.organisation_id;

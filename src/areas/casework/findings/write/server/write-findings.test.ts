@@ -12,6 +12,7 @@ import {
   readFinding,
   setDeadlines,
 } from '../../contract.ts';
+import { findingTexts } from '../../texts.ts';
 import {
   addEvidence,
   countUnwritten,
@@ -216,6 +217,22 @@ test('what was added after somebody read the list is not released with it, and t
   for (const drafts of [1, 3]) expect((await release({ drafts })).status).toBe(409);
   expect((await release({ read_until: updated_at, finding_ids: [first.id] })).body).toEqual({ released: 1 });
   expect((await release({ finding_ids: [added.id] })).body).toEqual({ released: 1 });
+});
+
+test('of drafts that somebody has thrown away none is released, as none is thrown away twice', async () => {
+  const { analyst, draft, newRequest } = stage;
+  const id = await newRequest();
+  const [gone, left] = [await draft(id), await draft(id)];
+  await analyst.browser.send(discardFindings, { request_id: id, finding_ids: [gone.id] });
+  for (const finding_ids of [[gone.id], [left.id, gone.id]]) {
+    const refused = await analyst.browser.send(releaseFindings, { request_id: id, finding_ids });
+    expect(refused).toMatchObject({ status: 409, body: { message: findingTexts.draft_gone.en } });
+  }
+  // Once more the same, for an answer that was lost, is no fault.
+  for (const released of [1, 0])
+    expect(
+      (await analyst.browser.send(releaseFindings, { request_id: id, finding_ids: [left.id] })).body,
+    ).toEqual({ released });
 });
 
 test('who releases more than they have listed is held to what there was when they were asked', async () => {

@@ -9,6 +9,9 @@ import type { LibraryText } from '../staff-contract.ts';
 export const writtenChoices = ['first', 'second', 'both'] as const;
 export type WrittenIn = (typeof writtenChoices)[number];
 
+/** What is written in each language: `firstTitle`, `secondTitle`, and so on. */
+export const textParts = ['Title', 'Description', 'Remediation', 'Impact', 'Reproduction'] as const;
+
 /** What the form of a finding holds. `first` is the writer's language, `second` the other one. */
 export type FindingValues = {
   readonly firstTitle: string;

@@ -4,10 +4,23 @@ import type { CustomProps } from '../../../../../ui/form/field-definition.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { writeMessages } from '../../messages.ts';
 import { writingMessages as messages } from '../writing-messages.ts';
-import { type FindingValues, otherLanguage, type WrittenIn, writtenChoices } from './finding-form.ts';
+import {
+  type FindingValues,
+  otherLanguage,
+  textParts,
+  type WrittenIn,
+  writtenChoices,
+} from './finding-form.ts';
 import styles from './staff-findings.module.css';
 
 const names: Readonly<Record<Language, Message>> = { en: writeMessages.english, es: writeMessages.spanish };
+
+/** The choice in words, to somebody who writes in that language. */
+export const writtenInWords = (language: Language): Readonly<Record<WrittenIn, Message>> => ({
+  first: names[language],
+  second: names[otherLanguage(language)],
+  both: messages.bothLanguages,
+});
 
 /** The language that a choice leaves out, where it leaves one out. */
 const missing = (writtenIn: WrittenIn, language: Language): Language | undefined => {
@@ -16,9 +29,7 @@ const missing = (writtenIn: WrittenIn, language: Language): Language | undefined
 };
 
 const isWritten = (values: FindingValues, writtenIn: 'first' | 'second'): boolean =>
-  (['Title', 'Description', 'Remediation', 'Impact', 'Reproduction'] as const).some(
-    (part) => values[`${writtenIn}${part}`].trim() !== '',
-  );
+  textParts.some((part) => values[`${writtenIn}${part}`].trim() !== '');
 
 /** What a reader of the language that is not written gets, and what is not kept. */
 export const writtenNote = (values: FindingValues, language: Language): Message => {
@@ -39,11 +50,7 @@ type ChoiceProps = CustomProps<WrittenIn> & {
 /** In which languages a finding is written: one, the other, or both. */
 export const WrittenInChoice = ({ label, help, value, onChange, disabled, language }: ChoiceProps) => {
   const say = useSay();
-  const words: Readonly<Record<WrittenIn, Message>> = {
-    first: names[language],
-    second: names[otherLanguage(language)],
-    both: messages.bothLanguages,
-  };
+  const words = writtenInWords(language);
   return (
     <RadioGroup
       legend={label}

@@ -49,6 +49,21 @@ test('what is written holds; who read an older one is told, and days stand in th
   expect((await show()).control).toEqual(written);
 });
 
+test('what follows from the work and changed since it was read is not written over unseen', async () => {
+  const id = await stage.makeRequest('Under way too');
+  const move = (to: string) => stage.operator.browser.send(staffMoveRequest, { request_id: id, to } as never);
+  for (const to of ['accepted', 'In progress']) await move(to);
+  const read = async () => (await stage.operator.browser.send(controlCalls.show, { request_id: id })).body;
+  const before = await read();
+  const write = ({ follows, version, control }: typeof before) =>
+    stage.operator.browser.send(controlCalls.save, { request_id: id, version, follows, control } as never);
+  await move('in review');
+  expect((await write(before)).status).toBe(409);
+  const now = await read();
+  expect([before.control.to, now.control.to]).toEqual([null, expect.any(String)]);
+  expect(await write(now)).toMatchObject({ status: 200, body: { version: 1, follows: null } });
+});
+
 test('all that the fields take is taken', async () => {
   const lines = Array.from({ length: controlLimits.lines }, () => '报'.repeat(controlLimits.line));
   const full = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { scopeOf, type Tx } from '../../../../../platform/db/database.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
@@ -47,13 +48,18 @@ export const readControl = (kept: unknown): ReportControl | undefined =>
 export const controlOf = async (tx: Tx, request: StoredRequest): Promise<ReportControl> =>
   (await findControl(tx, request.id))?.body ?? derived(tx, request);
 
+/** Changes with each word of it. */
+const markOf = (control: ReportControl): string =>
+  createHash('sha256').update(JSON.stringify(control)).digest('base64url').slice(0, 22);
+
 const shown = async (tx: Tx, request: StoredRequest): Promise<ShownControl> => {
   const row = await findControl(tx, request.id);
   if (!row) {
-    return { version: 0, control: await derived(tx, request), by: null, by_full_name: null, at: null };
+    const control = await derived(tx, request);
+    return { version: 0, control, follows: markOf(control), by: null, by_full_name: null, at: null };
   }
   const { version, body: control, by_name: by, by_full_name, at } = row;
-  return { version, control, by, by_full_name, at: at.toISOString() };
+  return { version, control, follows: null, by, by_full_name, at: at.toISOString() };
 };
 
 /** Saves it whole; the same once more changes nothing. */
@@ -63,7 +69,9 @@ const save = (parts: ControlParts, actor: Actor, input: InputOf<typeof controlCa
     const now = parts.clock.now();
     const row = await findControl(tx, request.id);
     const version = row?.version ?? 0;
-    if (version !== input.version) fail('status_conflict', { detail: reportTexts.controlChanged });
+    const isStale =
+      !row && input.follows !== undefined && input.follows !== markOf(await derived(tx, request));
+    if (version !== input.version || isStale) fail('status_conflict', { detail: reportTexts.controlChanged });
     if (row && isDeepStrictEqual(row.body, input.control)) return shown(tx, request);
     if (request.status === 'finished') await parts.beforeShownChange(tx, actor, request, now);
     await putControl(tx, {

@@ -6,7 +6,7 @@ import { standardKeys, standards } from '../../../../../shared/vocabulary/report
 import { ActionDialog } from '../../../../../ui/form/dialog/action-dialog.tsx';
 import type { FieldDefinition } from '../../../../../ui/form/field-definition.ts';
 import { ChangedMeanwhile } from '../../../../../ui/form/meanwhile/changed-meanwhile.tsx';
-import { type InBoth, mergeLists } from '../../../../../ui/form/meanwhile/merge-values.ts';
+import { type MergeRules, mergeLists } from '../../../../../ui/form/meanwhile/merge-values.ts';
 import { useMeanwhile } from '../../../../../ui/form/meanwhile/use-meanwhile.ts';
 import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
@@ -133,10 +133,12 @@ const fieldsOf = (initial: Values): readonly FieldDefinition<Values>[] => [
 ];
 
 /** Lines that both have changed hold the lines of both; of a day one is chosen. */
-const linesOfBoth: InBoth<Values> = (name, { was, mine, theirs }) =>
-  name === 'from' || name === 'to'
-    ? undefined
-    : mergeLists({ was: linesOf(was), mine: linesOf(mine), theirs: linesOf(theirs) }).join('\n');
+const rules: MergeRules<Values> = {
+  inBoth: (name, { was, mine, theirs }) =>
+    name === 'from' || name === 'to'
+      ? undefined
+      : mergeLists({ was: linesOf(was), mine: linesOf(mine), theirs: linesOf(theirs) }).join('\n'),
+};
 
 type ControlDialogProps = {
   readonly requestId: string;
@@ -153,12 +155,12 @@ export const ControlDialog = ({ requestId, shown, onClose }: ControlDialogProps)
   const meanwhile = useMeanwhile<ShownControl, Values>({
     began,
     form,
-    readNewest: async ({ version }) => {
+    readNewest: async ({ version, follows }) => {
       const newest = await queryClient.fetchQuery({ ...oneControl(requestId), staleTime: 0 });
-      if (newest.version === version) return undefined;
+      if (newest.version === version && newest.follows === follows) return undefined;
       return { base: newest, values: valuesOf(newest.control), by: newest.by_full_name ?? undefined };
     },
-    inBoth: linesOfBoth,
+    rules,
   });
   return (
     <ActionDialog
@@ -170,6 +172,7 @@ export const ControlDialog = ({ requestId, shown, onClose }: ControlDialogProps)
       input={(values) => ({
         request_id: requestId,
         version: meanwhile.base?.version ?? 0,
+        ...(meanwhile.base?.follows ? { follows: meanwhile.base.follows } : {}),
         control: controlFrom(values),
       })}
       done={() => messages.saved}

@@ -63,3 +63,35 @@ for (const language of languages)
     await waitFor(() => expect(closed).toHaveBeenCalled());
     expect(saved.at(-1)).toMatchObject({ version: 2, body: { en: 'Ours.', es: 'De Bruno.' } });
   });
+
+test('what one has chosen to write over stays told when a third changes something else', async () => {
+  let newest = section(2, 'Before.', 'De Ana.');
+  const saved: number[] = [];
+  send.mockImplementation(async ({ path }: { path: string }, input: { version: number }) => {
+    if (path === sectionCalls.list.path) return [newest];
+    if (path !== sectionCalls.save.path) return [];
+    saved.push(input.version);
+    if (saved.length === 2) newest = section(3, 'By Luis.', 'De Ana.');
+    throw new ClientError(409, 'status_conflict', 'changed');
+  });
+  const element = (
+    <QueryClientProvider client={new QueryClient()}>
+      <SectionDialog requestId="r1" section={section(1, 'Before.', 'Antes.')} onClose={vi.fn()} />
+    </QueryClientProvider>
+  );
+  const { user } = showElement(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+    'es',
+  );
+  const spanish = screen.getByRole('textbox', { name: new RegExp(`^${messages.inLanguage.es.es}`) });
+  await user.clear(spanish);
+  await user.type(spanish, 'De Bruno.');
+  const press = () => user.click(screen.getByRole('button', { name: messages.save.es }));
+  await press();
+  expect(within(await screen.findByRole('alert')).getByText('De Ana.')).toBeTruthy();
+  await press();
+  await waitFor(() => expect(screen.getByDisplayValue('By Luis.')).toBeTruthy());
+  const told = screen.getByRole('alert');
+  expect(within(told).getByText('De Ana.')).toBeTruthy();
+  expect(told.textContent).not.toContain(meanwhileMessages.joined.es);
+});

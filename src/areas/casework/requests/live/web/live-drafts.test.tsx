@@ -16,6 +16,31 @@ vi.mock('../../../../../ui/live/live.ts', async (original) => ({
   },
 }));
 
+const drafts = (id: string): StreamEvent => ({ event: 'drafts', data: '{"request_id":"r1"}', id });
+const moved = { id: 'r1', current_status: 'in review', percentage: 90, excecute: true, end_date: null };
+
+test('what is written for a report is asked for again when its request has moved, and when all is to be loaded anew', async () => {
+  for (const event of [
+    { event: 'request', data: JSON.stringify(moved), id: '1' },
+    { event: 'reset', data: '', id: '1' },
+  ]) {
+    const control = vi.fn(async () => null);
+    const Shown = () => {
+      useQuery({ queryKey: oneControl('r1').queryKey, queryFn: control as never });
+      return <LiveRequests />;
+    };
+    const { unmount } = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Shown />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(control).toHaveBeenCalledTimes(1));
+    for (const listener of listeners) listener(event);
+    await waitFor(() => expect(control).toHaveBeenCalledTimes(2), { timeout: 5000 });
+    unmount();
+  }
+});
+
 test('findings and what is written for a report are asked for again when drafts were changed, once for several', async () => {
   const [findings, details, control] = [
     vi.fn(async () => null),
@@ -34,8 +59,7 @@ test('findings and what is written for a report are asked for again when drafts 
     </QueryClientProvider>,
   );
   await waitFor(() => expect(findings).toHaveBeenCalledTimes(1));
-  for (const id of ['1', '2'])
-    for (const listener of listeners) listener({ event: 'drafts', data: '{"request_id":"r1"}', id });
+  for (const id of ['1', '2']) for (const listener of listeners) listener(drafts(id));
   await waitFor(() => expect(findings).toHaveBeenCalledTimes(2), { timeout: 5000 });
   await waitFor(() => expect(control).toHaveBeenCalledTimes(2));
   expect(details).toHaveBeenCalledTimes(1);

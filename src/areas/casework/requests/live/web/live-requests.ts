@@ -118,6 +118,7 @@ export const LiveRequests = () => {
     const stop = onLive((event) => {
       if (event.event === 'reset') {
         queryClient.invalidateQueries({ queryKey: [requestsKey] }).catch(() => undefined);
+        reportContent.ask();
         return;
       }
       // Of drafts only staff are told, and of the request itself nothing has changed.
@@ -140,7 +141,10 @@ export const LiveRequests = () => {
       // The detail has a timeline and findings that the event does not carry.
       for (const queryKey of [requestKeys.detail(change.id), [requestsKey, 'findings', change.id]])
         queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
-      if (!isMereProgress(before, change)) findings.ask();
+      if (isMereProgress(before, change)) return;
+      findings.ask();
+      // The day on which the tests ended, and who tested, follow from the work.
+      reportContent.ask();
     });
     return () => {
       stop();

@@ -34,7 +34,7 @@ type FigureProps = {
 /** A figure that leads to the list that it counts; quiet where it is nothing. */
 const Figure = ({ label, value, more = false, tone, to, onOpen }: FigureProps) => {
   const language = useLanguage();
-  const words = value === undefined ? '' : `${formatNumber(value, language)}${more ? '+' : ''}`;
+  const words = value === undefined ? '' : `${formatNumber(value, language)}${more && value > 0 ? '+' : ''}`;
   const body: ReactNode = (
     <>
       <span className={styles.label}>{label}</span>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../../../../../app/services.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { showElement } from '../../../../../ui/form/testing/show-form.tsx';
@@ -61,6 +61,7 @@ test('where not all that waits is told, neither the button nor the end of the li
       'en',
     );
     await user.click(screen.getByText(more_waits ? 'Show the 20 that have waited longest' : 'Show all 20'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('d5.example.com'));
     expect(screen.queryByText(/there are more/) !== null).toBe(more_waits);
     cleanup();
   }

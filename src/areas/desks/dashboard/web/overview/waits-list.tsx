@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { requestPath, serviceName } from '../../../../../shared/services.ts';
 import { formatMoment } from '../../../../../shared/time/dates.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import type { Icon } from '../../../../../ui/icons/icon.tsx';
 import { CalendarClock, CircleHelp, GlobeLock, RotateCcw, Signature } from '../../../../../ui/icons/icons.ts';
 import { Reference } from '../../../../../ui/reference.tsx';
+import { useFocusOnNext } from '../../../../../ui/table/use-focus-on-next.ts';
 import { formatNumber, formatRelative, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import type { Overview, WaitKind } from '../../contract.ts';
@@ -132,6 +133,26 @@ const linesOf = (toDo: ToDo): ReactNode[] => [
   ...toDo.domains.map((ended) => <DomainLine key={ended.domain} ended={ended} />),
 ];
 
+type ShowAllProps = { readonly label: string; readonly onPress: () => void };
+
+/** Goes away with what it does: whoever pressed it goes on at the first line that came. */
+const ShowAll = ({ label, onPress }: ShowAllProps) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const notePress = useFocusOnNext(button);
+  return (
+    <Button
+      ref={button}
+      kind="quiet"
+      onClick={() => {
+        notePress();
+        onPress();
+      }}
+    >
+      {label}
+    </Button>
+  );
+};
+
 /** What nobody but the reader's organisation can move on, the longest waiting first; nothing where nothing waits. */
 export const WaitsList = ({ overview }: { overview: ToDo | undefined }) => {
   const say = useSay();
@@ -148,9 +169,7 @@ export const WaitsList = ({ overview }: { overview: ToDo | undefined }) => {
       </h2>
       <ul className={styles.list}>{isWhole ? lines : lines.slice(0, shownFirst)}</ul>
       {!isWhole && lines.length > shownFirst ? (
-        <Button kind="quiet" onClick={() => setWhole(true)}>
-          {say(showsAll(formatNumber(lines.length, language)))}
-        </Button>
+        <ShowAll label={say(showsAll(formatNumber(lines.length, language)))} onPress={() => setWhole(true)} />
       ) : null}
       {isWhole && isCut ? <p className={styles.moreWait}>{say(messages.moreWait)}</p> : null}
     </section>

@@ -44,7 +44,7 @@ const show = (
   language = languages[0] ?? 'en',
   unlisted = 0,
 ) => {
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const done = vi.fn();
   const of = (drafts: readonly Finding[], chosen: readonly string[]) => (
     <QueryClientProvider client={client}>
@@ -238,4 +238,32 @@ test('what is not written is asked for where all are released', async () => {
   await press('Release all');
   await waitFor(() => expect(question()).toContain('One finding is not written in Spanish'));
   expect(sentTo(countUnwritten)).toEqual([{ request_id: 'r1', draft: true }]);
+});
+
+test('what came of one question says nothing of the next: it is over too when others are faster', async () => {
+  for (const [name, call, answer_] of [
+    ['Release', releaseFindings, { released: 1 }],
+    ['Discard', discardFindings, { discarded: 1 }],
+  ] as const) {
+    answers.set(call.path, () => answer_);
+    const { press, answer, become } = show(three, ['1']);
+    await press(name);
+    await answer(name);
+    await waitFor(() => expect(isAsked()).toBe(false));
+    become([edited, draft('3')], ['2']);
+    await press(name);
+    become([draft('3')]);
+    expect(question()).toContain(draftsChanged.en);
+    cleanup();
+  }
+});
+
+test('where it cannot be told until when drafts were read, none is released', async () => {
+  answers.set(countUnwritten.path, () => {
+    throw new ClientError(500, 'unexpected', 'Something went wrong.');
+  });
+  const { press } = show([draft('1'), draft('2')], [], 'en', 10);
+  await press('Release all');
+  await waitFor(() => expect(question()).toContain('Nothing was released'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Release' }).disabled).toBe(true);
 });

@@ -120,8 +120,10 @@ const ReleaseQuestion = (props: ReleaseProps) => {
   const over = unlessOwn(releasing, props.over);
   // Of those that are listed: the server counts all of them.
   const toRate = read.filter(({ to_rate }) => to_rate).length;
+  const until = readUntil(asked) ?? (begun?.of === asked ? begun.newest : undefined);
+  // Without it what nobody has read could be released.
+  const isUnread = isAll && !until;
   const release = (): void => {
-    const until = readUntil(asked) ?? (begun?.of === asked ? begun.newest : null);
     perform(
       releasing,
       {
@@ -153,11 +155,16 @@ const ReleaseQuestion = (props: ReleaseProps) => {
         .join(' ')}
       action={say(messages.release)}
       busy={releasing.isPending}
-      isAsking={isAsking || unwrittenOfAll.isFetching}
+      isAsking={isAsking || unwrittenOfAll.isFetching || isUnread}
       over={over}
       onConfirm={release}
       onClose={over === draftsGone ? onDone : onClose}
     >
+      {unwrittenOfAll.isError && isUnread ? (
+        <Notice kind="danger" title={say(messages.notReleased)} live>
+          {errorMessage(unwrittenOfAll.error)}
+        </Notice>
+      ) : null}
       {doubts.map((doubt) => (
         <Notice key={doubt.en} kind="warning">
           {say(doubt)}
@@ -209,8 +216,11 @@ export const DraftActions = (props: ActionsProps) => {
   const [held, setHeld] = useState(now);
   const asked = asking ? held : now;
   const { isAsking, doubts, isBarred } = useReleaseDoubts(requestId, asked.chosen, asking === 'release');
+  // Each question is a new one: what came of the one before says nothing of it.
+  const [round, setRound] = useState(0);
   const ask = (what: 'release' | 'discard'): void => {
     setHeld(now);
+    setRound(round + 1);
     setAsking(what);
   };
   const question = {
@@ -248,8 +258,13 @@ export const DraftActions = (props: ActionsProps) => {
         </div>
       ) : null}
       {/* They stay until they are closed: they say what has become of what they were about. */}
-      <ReleaseQuestion {...question} {...{ doubts, isAsking }} open={asking === 'release'} />
-      <DiscardQuestion {...question} open={asking === 'discard'} />
+      <ReleaseQuestion
+        key={`release ${round}`}
+        {...question}
+        {...{ doubts, isAsking }}
+        open={asking === 'release'}
+      />
+      <DiscardQuestion key={`discard ${round}`} {...question} open={asking === 'discard'} />
     </>
   );
 };

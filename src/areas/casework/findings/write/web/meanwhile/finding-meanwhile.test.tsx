@@ -10,6 +10,7 @@ import type { RequestDetails } from '../../../../requests/contract.ts';
 import { type FindingDetails, readFinding } from '../../../contract.ts';
 import { findingMessages, writeMessages } from '../../../messages.ts';
 import { createFinding, editFinding } from '../../staff-contract.ts';
+import { writingMessages } from '../../writing-messages.ts';
 import { FindingFormDialog } from '../finding-form-dialog.tsx';
 
 const send = vi.hoisted(() => vi.fn());
@@ -34,14 +35,19 @@ const sentTo = ({ path }: { path: string }): Record<string, unknown>[] =>
   send.mock.calls.filter(([call]) => call.path === path).map(([, input]) => input);
 
 const both = (text: string) => ({ en: text, es: text });
-const finding = (version: number, description: string, severity = 'low'): FindingDetails =>
+const finding = (
+  version: number,
+  description: string,
+  severity = 'low',
+  written_in: readonly string[] = ['en', 'es'],
+): FindingDetails =>
   ({
     ...{ id: 'f1', reference: 'PT-0001-01', source: 'analyst', severity, to_rate: false, cvss: null },
     ...{ cwe: null, location: 'shop.example.com', targets: ['shop.example.com'], excerpt: '', evidence: [] },
     history: [{ at: '2026-01-01T00:00:00Z', by: 'ana', by_full_name: 'Ana Ruiz', kind: 'edited' }],
     editing: {
       ...{ title: both('Weak'), description: both(description), remediation: both('') },
-      ...{ impact: both(''), reproduction: both(''), written_in: ['en', 'es'], version, masked: false },
+      ...{ impact: both(''), reproduction: both(''), written_in, version, masked: false },
     },
   }) as unknown as FindingDetails;
 const request = { request_id: 'r1', file: null } as RequestDetails;
@@ -110,6 +116,24 @@ for (const language of languages) {
     const [first, second] = sentTo(editFinding);
     expect([first?.version, second?.version]).toEqual([1, 2]);
     expect(second).toMatchObject({ severity: 'high', texts: { [language]: { description: 'Mine.' } } });
+  });
+
+  test(`a language that another left out meanwhile is asked about where one wrote in it, and nothing of it is lost (${language})`, async () => {
+    const left = language === 'en' ? 'es' : 'en';
+    const shown = edit(finding(2, 'What it is.', 'low', [left]), language);
+    await shown.type('Mine.');
+    await shown.press(saveChange[language]);
+    const told = await shown.told();
+    const { writtenIn } = writingMessages;
+    const theirs = messages.theirsOf('Ana Ruiz', writtenIn[language])[language];
+    const only = left === 'en' ? writeMessages.english : writeMessages.spanish;
+    expect(within(told).getByRole('region', { name: theirs }).textContent).toBe(only[language]);
+    expect(told.textContent).not.toContain(label);
+    await shown.press(saveChange[language]);
+    await waitFor(() => expect(shown.closed).toHaveBeenCalled());
+    expect(sentTo(editFinding)[1]).toMatchObject({
+      texts: { [language]: { title: 'Weak', description: 'Mine.' }, [left]: { description: 'What it is.' } },
+    });
   });
 
   test(`what another discarded is written as a new draft, and nothing of it is lost (${language})`, async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { severities, severityWords } from '../../../../../../shared/vocabulary/severity.ts';
 import { send } from '../../../../../../ui/calls/client.ts';
 import { ChangedMeanwhile } from '../../../../../../ui/form/meanwhile/changed-meanwhile.tsx';
+import type { MergeRules, Sides } from '../../../../../../ui/form/meanwhile/merge-values.ts';
 import { type Meanwhile, useMeanwhile } from '../../../../../../ui/form/meanwhile/use-meanwhile.ts';
 import type { FieldsForm } from '../../../../../../ui/form/use-fields.ts';
 import { requestsKey } from '../../../../../../ui/live/live-cache.ts';
@@ -9,10 +10,46 @@ import { useLanguage, useSay } from '../../../../../../ui/text/language.ts';
 import { type FindingDetails, readFinding } from '../../../contract.ts';
 import { findingMessages, writeMessages } from '../../../messages.ts';
 import { writingMessages } from '../../writing-messages.ts';
-import { type FindingValues, otherLanguage, toRateValue, valuesOfFinding } from '../finding-form.ts';
+import {
+  type FindingValues,
+  otherLanguage,
+  textParts,
+  toRateValue,
+  valuesOfFinding,
+  writtenChoices,
+} from '../finding-form.ts';
+import { writtenInWords } from '../written-in.tsx';
 
 type FindingMeanwhile = Meanwhile<FindingDetails, FindingValues>;
 type Name = keyof FindingValues;
+
+type Which = 'first' | 'second';
+const isWritten = ({ writtenIn }: FindingValues, which: Which): boolean =>
+  writtenIn === which || writtenIn === 'both';
+const hasWritten = (which: Which, one: FindingValues, was: FindingValues): boolean =>
+  textParts.some((part) => one[`${which}${part}`] !== was[`${which}${part}`]);
+
+/** Whether one of the two has left out a language in which the other went on writing. */
+const isLeftOut = (which: Which, { was, mine, theirs }: Sides<FindingValues>): boolean =>
+  isWritten(was, which) &&
+  ((!isWritten(theirs, which) && hasWritten(which, mine, was)) ||
+    (!isWritten(mine, which) && hasWritten(which, theirs, was)));
+
+/** Of a language that the other left out nothing is taken over, where one went on writing in it. */
+const isKept = (name: Name, whole: Sides<FindingValues>): boolean => {
+  const which = /^(first|second)[A-Z]/.exec(name)?.[1] as Which | undefined;
+  return which !== undefined && !isWritten(whole.theirs, which) && isLeftOut(which, whole);
+};
+
+const rules: MergeRules<FindingValues> = {
+  isForBoth: (name, whole) =>
+    name === 'writtenIn' ? isLeftOut('first', whole) || isLeftOut('second', whole) : isKept(name, whole),
+  inBoth: (name, { was, mine, theirs }, whole) => {
+    if (isKept(name, whole)) return mine;
+    // Those who each add a language write in both then.
+    return name === 'writtenIn' && mine !== was && theirs !== was ? 'both' : undefined;
+  },
+};
 
 const lastEditor = ({ history }: FindingDetails): string | undefined => {
   const edited = history.findLast(({ kind }) => kind === 'edited');
@@ -36,8 +73,7 @@ export const useFindingMeanwhile = (
       if (newest.editing?.version === editing?.version) return undefined;
       return { base: newest, values: valuesOfFinding(newest, language), by: lastEditor(newest) };
     },
-    // Those who write in another language each write in both then.
-    inBoth: (name) => (name === 'writtenIn' ? 'both' : undefined),
+    rules,
   });
 };
 
@@ -76,6 +112,8 @@ export const FindingChanged = (props: FindingChangedProps) => {
     return `${say(textLabels[part as keyof typeof textLabels])} (${say(languageNames[written])})`;
   };
   const wordsOf = (name: Name, value: string): string => {
+    const choice = name === 'writtenIn' && writtenChoices.find((one) => one === value);
+    if (choice) return say(writtenInWords(language)[choice]);
     if (name !== 'severity') return value;
     const severity = severities.find((one) => one === value);
     if (severity) return say(severityWords[severity]);
