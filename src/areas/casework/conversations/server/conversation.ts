@@ -7,6 +7,7 @@ import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { announce, settleNotices } from '../../../records/notices/server/news-store.ts';
+import { markWordsRead } from '../../../records/notices/server/words-store.ts';
 import { pushAbout } from '../../requests/live/server/event-store.ts';
 import { uploadedFile } from '../../requests/server/file-ref.ts';
 import { pushRequest } from '../../requests/server/lifecycle.ts';
@@ -271,7 +272,7 @@ export const fileToTake = async (tx: Tx, actor: Actor, id: string, now: Date) =>
 };
 
 /** Remembers how far somebody has read. */
-export const read = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
+export const read = async (tx: Tx, actor: Actor, id: string, now: Date): Promise<void> => {
   const message = (isUuid(id) && (await store.findMessage(tx, id))) || missing();
   // A comment on a finding is no part of the talk.
   if (message.finding_id !== null || (message.internal && !isStaff(actor))) return missing();
@@ -282,4 +283,5 @@ export const read = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
     organisation_id: row.organisation_id,
     last_id: message.id,
   });
+  await markWordsRead(tx, { personId: actor.userId, requestId: row.id, until: message.at }, now);
 };

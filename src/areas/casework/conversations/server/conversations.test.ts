@@ -4,7 +4,7 @@ import { makeOrganisation, nextCode, type SignedIn, signIn } from '../../../../t
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { stepUp } from '../../../customers/auth/contract.ts';
 import { staffMoveRequest } from '../../../desks/staff/contract.ts';
-import { listNews, type NewsRow } from '../../../records/notices/news-contract.ts';
+import { listNews, type NewsRow, readNews } from '../../../records/notices/news-contract.ts';
 import { notifyWaiting } from '../../../records/notices/server/notify-people.ts';
 import { spearphishingCalls } from '../../../services/spearphishing/contract.ts';
 import { webShieldingCalls } from '../../../services/web-shielding/contract.ts';
@@ -119,6 +119,27 @@ test('once a question is answered it is new to nobody who had to answer; other w
   expect(await unread(member)).toBe(3);
   await post(admin, request_id, 'Nights. Ask Ana.', first.message_id);
   expect([await unread(admin), await unread(member)]).toEqual([1, 1]);
+});
+
+test('words are read in their conversation: opening the page reads none, and what was seen before it was told is not new', async () => {
+  const request_id = await create();
+  const unread = async (): Promise<number> => {
+    const { body } = await admin.browser.send(listNews, {});
+    return body.filter((row: NewsRow) => row.request?.request_id === request_id && !row.read).length;
+  };
+  const first = (await post(analyst, request_id, 'We begin on Monday.')).body;
+  server.clock.advance(1);
+  await post(analyst, request_id, 'At nine.');
+  await notifyWaiting(server.parts);
+  await admin.browser.send(readNews, { page_of_request: request_id });
+  expect(await unread()).toBe(2);
+  await admin.browser.send(markConversationRead, { message_id: first.message_id });
+  expect(await unread()).toBe(1);
+  server.clock.advance(1);
+  const last = (await post(analyst, request_id, 'Or at ten.')).body;
+  await admin.browser.send(markConversationRead, { message_id: last.message_id });
+  await notifyWaiting(server.parts);
+  expect(await unread()).toBe(0);
 });
 
 test('a question that was answered before anybody was told of it is told to nobody; other words of the provider are', async () => {

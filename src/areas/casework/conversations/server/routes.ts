@@ -102,7 +102,7 @@ const fileRoutes = ({ db, clock, storage }: Parts): Route[] => [
 
 /** What provider and customer say to each other about a request, and what the provider notes for itself. */
 export const conversationRoutes = (parts: Parts): Route[] => {
-  const { db } = parts;
+  const { db, clock } = parts;
   const write = writing(parts);
   return [
     listRoute(parts),
@@ -117,7 +117,7 @@ export const conversationRoutes = (parts: Parts): Route[] => {
       return gone;
     }),
     route(markConversationRead, async ({ input, actor }) => {
-      await db.within(scopeOf(actor), (tx) => service.read(tx, actor, input.message_id));
+      await db.within(scopeOf(actor), (tx) => service.read(tx, actor, input.message_id, clock.now()));
       return undefined;
     }),
     route(unreadConversations, async ({ input, actor }) => {

@@ -128,11 +128,12 @@ export const namesOf = async (
   return { title: title ?? '', organisation: organisation ?? '', reference: reference ?? undefined };
 };
 
-/** Puts an event before people; who has it already does not get it twice. */
+/** Puts an event before people, to its readers as read; who has it already does not get it twice. */
 export const insertNotices = async (
   tx: Tx,
   event: WaitingEvent,
   listeners: readonly Listener[],
+  readers: ReadonlySet<string>,
 ): Promise<void> => {
   if (listeners.length === 0) return;
   await tx
@@ -147,7 +148,7 @@ export const insertNotices = async (
         kind: event.kind,
         details: JSON.stringify(event.details),
         at: event.at,
-        read_at: null,
+        read_at: readers.has(person.id) ? event.at : null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['event_id', 'person_id']).doNothing())
@@ -295,6 +296,9 @@ export const listNoticeGroups = (
 /** The finding whose page a notice leads to, as `findingOf` says it. */
 const oneFinding = sql`case when coalesce(details ->> 'count', '1') = '1' then details ->> 'finding' end`;
 
+/** Words are read in their conversation (`words-store.ts`). */
+const isOfWords = sql`kind in (${sql.join([...kindsOfWords])})`;
+
 /** Which of a person's notices: some, those about some requests, or those that lead to pages. */
 type SomeNotices = {
   readonly ids?: readonly string[] | undefined;
@@ -307,7 +311,8 @@ const chosen = ({ ids, requestIds, pagesOfRequests, pagesOfFindings }: SomeNotic
   const ways = [
     ids && sql`id = any(${[...ids]}::uuid[])`,
     requestIds && sql`request_id = any(${[...requestIds]}::uuid[])`,
-    pagesOfRequests && sql`(request_id = any(${[...pagesOfRequests]}::uuid[]) and ${oneFinding} is null)`,
+    pagesOfRequests &&
+      sql`(request_id = any(${[...pagesOfRequests]}::uuid[]) and ${oneFinding} is null and not ${isOfWords})`,
     pagesOfFindings && sql`${oneFinding} = any(${[...pagesOfFindings]}::text[])`,
   ].flatMap((way) => (way ? [way] : []));
   return ways.length === 0 ? sql`true` : sql`(${sql.join(ways, sql` or `)})`;

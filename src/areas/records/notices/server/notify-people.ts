@@ -20,6 +20,7 @@ import {
   type WaitingEvent,
 } from './news-store.ts';
 import { notifyPerson, recipientOf, standsForSeveral } from './notify-person.ts';
+import { readersOfWords, settleOwnWords } from './words-store.ts';
 
 type NewsParts = {
   readonly db: Database;
@@ -53,10 +54,12 @@ const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Pro
     }
     const personIds = listeners.map(({ id }) => id);
     const details = { ...event.details, ...names };
-    await Promise.all([insertNotices(tx, { ...event, details }, listeners), ring(tx, personIds)]);
+    const readers = await readersOfWords(tx, event);
+    await Promise.all([insertNotices(tx, { ...event, details }, listeners, readers), ring(tx, personIds)]);
   }
   const now = parts.clock.now();
   await settleOwn(tx, event, now);
+  await settleOwnWords(tx, event, now);
   // Here, because a customer who cancels sees nothing of what staff were told.
   if (event.request_id && endsWork.has(kind)) await settleWorkDays(tx, event.request_id, now);
   await markTold(tx, event.id, now);
