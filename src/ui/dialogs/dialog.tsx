@@ -7,6 +7,7 @@ import { uiMessages } from '../messages.ts';
 import { useSay } from '../text/language.ts';
 import styles from './dialog.module.css';
 import { useStepUpPlace } from './step-up.ts';
+import { useFocusAfterDialog } from './use-focus-after-dialog.ts';
 
 type DialogProps = {
   readonly open: boolean;
@@ -72,6 +73,7 @@ export const Dialog = ({
 }: DialogProps) => {
   const say = useSay();
   const titleId = useId();
+  useFocusAfterDialog(open);
   const { setPlace, takeBack } = useStepUpPlace();
   const isAsked = takeBack !== undefined;
   const close = takeBack ?? onClose;

@@ -63,6 +63,16 @@ export const focusFirstWrong = (form: HTMLFormElement): void => {
   // A date is a group that takes no focus; its parts do.
   const part = wrong?.getAttribute('role') === 'group' ? wrong.querySelector('[role="spinbutton"]') : wrong;
   if (!(part instanceof HTMLElement)) return;
+  // What is wrong with a file is marked in what is shown of it.
+  const marked =
+    part instanceof HTMLInputElement && part.type === 'file'
+      ? part.closest('[data-field]')?.querySelector<HTMLElement>('[data-wrong-part]')
+      : null;
+  if (marked) {
+    marked.focus({ preventScroll: true });
+    marked.scrollIntoView?.({ block: 'center' });
+    return;
+  }
   part.focus();
   // The field of a file is not to be seen itself; what stands for it is.
   part.parentElement?.scrollIntoView({ block: 'nearest' });

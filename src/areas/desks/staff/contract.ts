@@ -57,6 +57,8 @@ export const staffMoveRequest = call({
   input: z.object({
     request_id: id,
     to: requiredText(20).check(z.refine((word) => statusFrom(word) !== undefined, 'unknown_status')),
+    /** As it was when this was decided: 409 where it has moved since. */
+    from: z.optional(requiredText(20)),
     percentage: z.optional(z.int().check(z.gte(0, 'out_of_range'), z.lte(100, 'out_of_range'))),
     planned_start: z.optional(z.nullable(givenMoment)),
     end_date: z.optional(z.nullable(givenMoment)),

@@ -18,6 +18,8 @@ export const newsRow = z.object({
   request: z.nullable(z.object({ request_id: z.string(), module: z.string(), reference: z.string() })),
   /** The one finding that it is about; null where it is about none or several. */
   finding_id: z.nullable(z.string()),
+  /** The state that a request has moved to, of a notice that says so. */
+  to: z.optional(z.string()),
   /** The search that shows what a monitor found. */
   search_id: z.nullable(z.string()),
 });

@@ -76,11 +76,17 @@ export const ChangedMeanwhile = <Base, Values extends Texts>({
       </Notice>
     );
   }
-  const { by, taken, differing } = told;
+  const { by, taken, joined, differing } = told;
+  const labels = (names: typeof taken): string => names.map(shown.labelOf).join(', ');
   return (
     <Notice kind="warning" title={say(messages.changed(by))} live>
-      <p>{say(differing.length > 0 ? messages.differs(by) : messages.joined)}</p>
-      {taken.length > 0 ? <p>{say(messages.taken(by, taken.map(shown.labelOf).join(', ')))}</p> : null}
+      <p>
+        {say(
+          differing.length > 0 ? messages.differs(by) : joined.length > 0 ? messages.kept : messages.joined,
+        )}
+      </p>
+      {joined.length > 0 ? <p>{say(messages.joinedIn(labels(joined)))}</p> : null}
+      {taken.length > 0 ? <p>{say(messages.taken(by, labels(taken)))}</p> : null}
       {differing.length > 0 ? (
         <ul className={styles.differences}>
           {differing.map((difference) => (

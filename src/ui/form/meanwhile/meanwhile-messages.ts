@@ -20,6 +20,14 @@ export const meanwhileMessages = {
     en: 'You changed different things, and both now stand in the form. Save again.',
     es: 'Han cambiado cosas distintas, y todas están ahora en el formulario. Vuelva a guardar.',
   },
+  kept: {
+    en: 'Nothing that either of you wrote is lost. Look through it and save again.',
+    es: 'No se ha perdido nada de lo que escribieron. Revíselo y vuelva a guardar.',
+  },
+  joinedIn: (fields: string): Message => ({
+    en: `You both wrote in ${fields}: what each wrote stands there now.`,
+    es: `Los dos escribieron en ${fields}: ahí está ahora lo de cada uno.`,
+  }),
   taken: (by: string | undefined, fields: string): Message => ({
     en: `What ${by ?? 'they'} changed is in the form now: ${fields}.`,
     es: `Lo que cambió ${by ?? 'la otra persona'} ya está en el formulario: ${fields}.`,

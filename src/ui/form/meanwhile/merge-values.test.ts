@@ -7,7 +7,7 @@ test('what only one of two has changed stands, and what both wrote alike is no d
   const mine = { ...began, text: 'Mine.', cwe: 'CWE-79' };
   const theirs = { ...began, severity: 'high', cwe: 'CWE-79' };
   expect(mergeValues(began, mine, theirs)).toEqual({
-    taken: [{ name: 'severity', value: 'high' }],
+    taken: [{ name: 'severity', value: 'high', isJoined: false }],
     differing: [],
   });
 });
@@ -26,7 +26,7 @@ test('a field that can hold what both want holds it', () => {
   const mine = { ...began, writtenIn: 'second', text: '' };
   const theirs = { ...began, writtenIn: 'third' };
   expect(mergeValues(began, mine, theirs, { inBoth })).toEqual({
-    taken: [{ name: 'writtenIn', value: 'both' }],
+    taken: [{ name: 'writtenIn', value: 'both', isJoined: true }],
     differing: [],
   });
 });
@@ -57,7 +57,7 @@ test('of lists both stand: what either added is there, what either removed is go
     { standards: ['ptes', 'cvss', 'nist'] },
   ];
   expect(mergeValues(was, mine, theirs)).toEqual({
-    taken: [{ name: 'standards', value: ['ptes', 'nist'] }],
+    taken: [{ name: 'standards', value: ['ptes', 'nist'], isJoined: true }],
     differing: [],
   });
 });

@@ -16,6 +16,8 @@ type Merged<Values> = {
   readonly taken: readonly {
     readonly name: keyof Values & string;
     readonly value: string | readonly string[];
+    /** Both wrote in it: it holds what both want. */
+    readonly isJoined: boolean;
   }[];
   readonly differing: readonly Differing<Values>[];
 };
@@ -47,7 +49,7 @@ export const mergeValues = <Values extends Texts>(
   { inBoth, isForBoth }: MergeRules<Values> = {},
 ): Merged<Values> => {
   const whole = { was: began, mine, theirs };
-  const taken: { name: keyof Values & string; value: string | readonly string[] }[] = [];
+  const taken: Merged<Values>['taken'][number][] = [];
   const differing: Differing<Values>[] = [];
   for (const name of Object.keys(began) as (keyof Values & string)[]) {
     const [was, own, other] = [began[name] ?? '', mine[name] ?? '', theirs[name] ?? ''];
@@ -55,14 +57,14 @@ export const mergeValues = <Values extends Texts>(
     const isOneSided = isForBoth?.(name, whole) !== true;
     if (isSame(other, was) && isOneSided) continue;
     if (isSame(own, was) && isOneSided) {
-      taken.push({ name, value: other });
+      taken.push({ name, value: other, isJoined: false });
     } else if (typeof was === 'string' && typeof own === 'string' && typeof other === 'string') {
       const value = inBoth?.(name, { was, mine: own, theirs: other }, whole);
       if (value === undefined) differing.push({ name, mine: own, theirs: other });
-      else if (value !== own) taken.push({ name, value });
+      else if (value !== own) taken.push({ name, value, isJoined: true });
     } else {
       const value = mergeLists({ was: [was].flat(), mine: [own].flat(), theirs: [other].flat() });
-      taken.push({ name, value });
+      taken.push({ name, value, isJoined: true });
     }
   }
   return { taken, differing };

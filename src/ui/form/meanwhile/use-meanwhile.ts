@@ -11,6 +11,8 @@ type Told<Values> =
       /** Who did it last, as the reader knows them. */
       readonly by: string | undefined;
       readonly taken: readonly (keyof Values & string)[];
+      /** Fields that hold what both wrote. */
+      readonly joined: readonly (keyof Values & string)[];
       readonly differing: readonly Differing<Values>[];
     };
 
@@ -77,7 +79,9 @@ export const useMeanwhile = <Base, Values extends Texts>({
     });
     tell(error, {
       kind: 'changed',
-      ...{ by, taken: taken.map(({ name }) => name), differing: [...left, ...differing] },
+      ...{ by, differing: [...left, ...differing] },
+      taken: taken.flatMap(({ name, isJoined }) => (isJoined ? [] : [name])),
+      joined: taken.flatMap(({ name, isJoined }) => (isJoined ? [name] : [])),
     });
   };
 

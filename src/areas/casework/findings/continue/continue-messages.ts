@@ -66,6 +66,10 @@ export const continueMessages = {
     en: 'A machine found this in the code, so it is not tested by hand. Upload the fixed code as a new request, which takes one unit of your quota: what is found again is continued there with its owner and deadline, and what is not can be closed as fixed.',
     es: 'Una máquina lo encontró en el código, así que no se comprueba a mano. Suba el código corregido en una nueva solicitud, que consume una unidad de su cuota: lo que se vuelva a encontrar continúa allí con su responsable y su plazo, y lo demás puede cerrarse como corregido.',
   },
+  scanSeveralAgain: {
+    en: 'A machine found these in the code, so they are not tested by hand. Upload the fixed code as a new request, which takes one unit of your quota: what is found again is continued there with its owner and deadline, and what is not can be closed as fixed.',
+    es: 'Una máquina los encontró en el código, así que no se comprueban a mano. Suba el código corregido en una nueva solicitud, que consume una unidad de su cuota: lo que se vuelva a encontrar continúa allí con su responsable y su plazo, y lo demás puede cerrarse como corregido.',
+  },
   scanAgainHint: {
     en: 'A machine found these in the code. Once they are corrected, scan the code again: what is found again continues there with its owner and deadline, and what is not can be closed as fixed.',
     es: 'Una máquina los encontró en el código. Cuando estén corregidos, analice de nuevo el código: lo que se vuelva a encontrar continúa allí con su responsable y su plazo, y lo demás puede cerrarse como corregido.',

@@ -57,6 +57,14 @@ export const ownMessages = {
     en: `Of those selected, ${count} stay out: they are not open, or are being tested again already.`,
     es: `De lo seleccionado, ${count} quedan fuera: no están abiertos o ya esperan su retest.`,
   }),
+  oneLeftToScan: {
+    en: 'One of those selected stays out: a machine found it in the code. Scan the corrected code again instead.',
+    es: 'Uno de los seleccionados queda fuera: lo encontró una máquina en el código. En su lugar, analice de nuevo el código corregido.',
+  },
+  oneLeftOut: {
+    en: 'One of those selected stays out: it is not open, or is being tested again already.',
+    es: 'Uno de los seleccionados queda fuera: no está abierto o ya espera su retest.',
+  },
   whatYouDid: { en: 'What you did', es: 'Qué ha hecho' },
   sendCorrected: { en: 'Ask for the retest', es: 'Solicitar el retest' },
   correctedDone: {

@@ -10,6 +10,7 @@ import { requestReport } from '../../../casework/reports/issue/server/build-repo
 import type { AreaParts } from '../../../casework/reports/server/parts.ts';
 import { historyPage, statusesOf } from '../../../casework/requests/list/server/history.ts';
 import { listOrder } from '../../../casework/requests/list/server/list-order-store.ts';
+import { failByState } from '../../../casework/requests/server/fail-by-state.ts';
 import { type Mover, moveRequest } from '../../../casework/requests/server/lifecycle.ts';
 import { lockRequest, type StoredRequest } from '../../../casework/requests/server/store.ts';
 import { isFinal, mayMove, statusFrom } from '../../../casework/requests/status.ts';
@@ -110,6 +111,7 @@ export const staffRoutes = (parts: StaffParts): Route[] => [
       const now = parts.clock.now();
       if (!isUuid(input.request_id)) fail('not_found');
       const row = (await lockRequest(tx, input.request_id)) ?? fail('not_found');
+      if (input.from !== undefined && input.from !== row.status) await failByState(tx, row, actor);
       if (to === 'finished') {
         await requireSecondPerson(tx, actor, row, now);
         return requestReport(tx, parts.jobs, row.id, moverOf(actor), now);

@@ -234,6 +234,16 @@ test('of two who accept a request at once the second is told who was faster; who
   expect(again.body.message).toBe('This request is “Accepted” now, which does not allow this.');
 });
 
+test('what was decided for a state that has passed is not done, though it is possible still', async () => {
+  await confirm();
+  const id = await create();
+  await move(ana, id, 'accepted');
+  const late = await move(ben, id, 'rejected', { from: 'pending', reason: 'Not ours.' });
+  expect(late).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
+  expect(late.body.message).toBe(`${fullNameOf(ana.username)} was faster: this request is “Accepted” now.`);
+  expect((await move(ben, id, 'rejected', { from: 'accepted', reason: 'Not ours.' })).status).toBe(200);
+});
+
 test('who moved a request is named, not who left a note on it, and nobody where nobody has', async () => {
   await confirm();
   const id = await create();

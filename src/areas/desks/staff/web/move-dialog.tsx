@@ -202,7 +202,7 @@ export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: M
         : {}),
       ...(plans && plannedEnd !== '' ? { end_date: new Date(plannedEnd).toISOString() } : {}),
     });
-  const guard = useLeaveGuard({ changed: form.changed, sending: busy, onClose });
+  const guard = useLeaveGuard({ changed: form.changed && !isOver, sending: busy, onClose });
   return (
     <>
       <Dialog
@@ -238,6 +238,7 @@ export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: M
           id={formId}
           form={form}
           sending={busy}
+          isClosed={() => isOver}
           onSubmit={submit}
           buttons={false}
           before={

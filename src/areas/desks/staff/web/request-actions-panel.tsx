@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CircleCheck, CircleHelp, Eye, Play, RotateCcw } from '../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../ui/text/language.ts';
@@ -55,11 +56,15 @@ type RequestActionsPanelProps = {
   readonly onAsk: () => void;
 };
 
+/** A question, and the state of the request when it was asked. */
+type Asked = { readonly action: MoveDialogAction; readonly from: Status };
+
 /** What staff may do with a request now: only what the table of states allows is offered. */
 export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps) => {
   const say = useSay();
-  const [asking, setAsking] = useState<MoveDialogAction | null>(null);
-  const { move, running } = useMove(request, () => setAsking(null));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const asking = asked?.action ?? null;
+  const { move, running } = useMove(request, () => setAsked(null));
   const building = useBuildingSince(request);
   const work = useRequestWork(request.id).data;
   useLiveWork();
@@ -70,7 +75,7 @@ export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps
   const isBarred = (action: StaffAction) =>
     (action === 'accept' && notAuthorised) || (action === 'finish' && work?.may_release === false);
   const press = (action: StaffAction) => {
-    if (asksFirst(action)) setAsking(action);
+    if (asksFirst(action)) setAsked({ action, from: status });
     else if (action !== 'attach') move({ action });
   };
   const button = (one: Press): ReactNode => {
@@ -131,14 +136,15 @@ export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps
           </div>
         ) : null}
       </section>
-      {asking ? (
+      {asked ? (
         <MoveDialog
-          action={asking}
+          action={asked.action}
           request={request}
           busy={running === asking}
-          isOver={running === null && !may(asking)}
-          onMove={move}
-          onClose={() => setAsking(null)}
+          // Also where it is possible still: it was decided for another state.
+          isOver={running === null && (asked.from !== status || !may(asked.action))}
+          onMove={(given) => move({ ...given, from: asked.from })}
+          onClose={() => setAsked(null)}
         />
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
+import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import { send } from '../../../../ui/calls/client.ts';
 import { ClientError, errorMessage } from '../../../../ui/calls/client-error.ts';
 import { noteFailure } from '../../../../ui/calls/query-client.ts';
@@ -16,6 +17,8 @@ import { type MoveAction, targetOf } from './request-actions.ts';
 
 export type Move = {
   readonly action: MoveAction;
+  /** The state in which it was decided. */
+  readonly from?: Status;
   readonly percentage?: number;
   /** ISO 8601. */
   readonly planned_start?: string;

@@ -67,6 +67,7 @@ const inWords = ({ details: own, ...told }: Told, language: Language): NewsRow[]
       short: say(line({ ...details, title: '' }), language),
       finding_id: findingOf(details),
       search_id: searchOf(details),
+      ...(typeof own.to === 'string' ? { to: own.to } : {}),
     },
   ];
 };

@@ -272,6 +272,13 @@ test('whoever opens a page has read what leads there, and nothing of another pag
   expect(await unreadOf(creator, 'Another page')).toEqual(['request-moved']);
 });
 
+test('of an end it is told which one: not each is a good one', async () => {
+  const id = await ask('Ended badly');
+  await move(id, 'rejected', { reason: 'Not ours.' });
+  await tell();
+  expect(await newsOf(creator, 'Ended badly')).toMatchObject([{ kind: 'request-ended', to: 'rejected' }]);
+});
+
 test('whoever acts on a request has dealt with what they were told of it before; nobody else has', async () => {
   const id = await ask('Dealt with');
   await tell();

@@ -19,6 +19,7 @@ import {
 } from '../../../../ui/icons/icons.ts';
 import { classes } from '../../../../ui/theme/classes.ts';
 import type { NewsKind } from '../news.ts';
+import type { NewsRow } from '../news-contract.ts';
 import styles from './notice-icon.module.css';
 
 type Tone = 'danger' | 'waiting' | 'good' | 'plain';
@@ -59,8 +60,15 @@ const looks: Readonly<Record<NewsKind, Look>> = {
   'search-stopped': [Search, 'waiting'],
 };
 
+/** How a request ended, where that is no good end. */
+const ends: Readonly<Record<string, Look>> = {
+  rejected: [CircleX, 'danger'],
+  failed: [CircleX, 'danger'],
+  cancelled: [Ban, 'plain'],
+};
+
 /** What kind of notice it is, at a glance. */
-export const NoticeIcon = ({ kind }: { kind: NewsKind }) => {
-  const [Icon, tone] = looks[kind];
+export const NoticeIcon = ({ kind, to }: Pick<NewsRow, 'kind' | 'to'>) => {
+  const [Icon, tone] = (kind === 'request-ended' && ends[to ?? '']) || looks[kind];
   return <Icon size={16} className={classes(styles.icon, styles[tone])} aria-hidden="true" />;
 };

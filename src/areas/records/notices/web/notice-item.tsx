@@ -53,7 +53,7 @@ export const NoticeItem = ({ row, role, onOpen, isShort = false }: ItemProps) =>
         className={classes(styles.item, !row.read && styles.unread, isShort && styles.short)}
         onClick={onOpen}
       >
-        <NoticeIcon kind={row.kind} />
+        <NoticeIcon kind={row.kind} to={row.to} />
         <span className={styles.text}>
           {row.read ? null : <span className="visually-hidden">{say(messages.unread)}: </span>}
           {isShort ? row.short : row.text}

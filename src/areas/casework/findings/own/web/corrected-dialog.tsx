@@ -6,6 +6,7 @@ import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import styles from '../../list/web/findings.module.css';
 import { correctedNoteMost } from '../../retest/retest-contract.ts';
 import { ownMessages as messages } from '../own-messages.ts';
+import { leftOutWords, leftToScanWords } from './left-out.ts';
 import { useCorrect } from './own-queries.ts';
 
 /** What a machine found is scanned again; others are not open, or are being tested again already. */
@@ -57,10 +58,10 @@ export const CorrectedDialog = ({ findingIds, leftOut, onClose, onDone }: Correc
             {say(isOnly ? messages.correctedText : messages.correctedSeveralText)}
           </p>
           {leftOut?.scanned ? (
-            <p className={styles.question}>{say(messages.leftToScan(figure(leftOut.scanned)))}</p>
+            <p className={styles.question}>{say(leftToScanWords(leftOut.scanned, language))}</p>
           ) : null}
           {leftOut?.others ? (
-            <p className={styles.question}>{say(messages.leftOut(figure(leftOut.others)))}</p>
+            <p className={styles.question}>{say(leftOutWords(leftOut.others, language))}</p>
           ) : null}
         </>
       }

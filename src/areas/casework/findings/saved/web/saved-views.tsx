@@ -48,6 +48,7 @@ const SaveView = ({ query, onClose }: { query: string; onClose: () => void }) =>
       initialValue: '',
       maxLength: savedNameMost,
       autoComplete: 'off',
+      autoFocus: true,
       validation: isFilled,
       validationErrorMessage: messages.nameRequired,
     },

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react';
 import { isStaff } from '../../../../../shared/actor.ts';
 import { isOfEngine } from '../../../../../shared/services.ts';
 import type { SettledState } from '../../../../../shared/vocabulary/finding-state.ts';
-import { Button } from '../../../../../ui/button.tsx';
+import { Button, IconButton } from '../../../../../ui/button.tsx';
 import { useFocusAfterAct } from '../../../../../ui/dialogs/use-focus-after-act.ts';
+import { X } from '../../../../../ui/icons/icons.ts';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
@@ -78,8 +79,14 @@ const Care = ({ selection }: { selection: Selection }) => {
         />
       ) : first ? (
         <ScanAgainDialog
-          title={say(ownMessages.correctedSeveralTitle(formatNumber(scanned.length, language)))}
+          title={say(
+            scanned.length === 1
+              ? ownMessages.correctedTitle
+              : ownMessages.correctedSeveralTitle(formatNumber(scanned.length, language)),
+          )}
           finding={first}
+          count={scanned.length}
+          leftOut={others.length}
           onClose={close}
         />
       ) : null}
@@ -106,9 +113,6 @@ const Moves = ({ selection }: { selection: Selection }) => {
           {say(settleVerbs[to])}
         </Button>
       ))}
-      <Button kind="quiet" onClick={selection.clear}>
-        {say(messages.clear)}
-      </Button>
       {settling ? (
         <SettleDialog
           finding={first}
@@ -162,6 +166,11 @@ export const SettleSeveral = ({ selection, rows, input, total }: SettleSeveralPr
           : say(isOne(count, language) ? messages.oneSelected : messages.selectedCount(figure))}
         {selection.isFull ? ` · ${say(messages.selectedMost(formatNumber(selectedMost, language)))}` : ''}
       </span>
+      {count > 0 ? (
+        <IconButton label={say(messages.clear)} onClick={selection.clear}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      ) : null}
       {areAllIn && !selection.isFull && (total === null || total > count) ? (
         <SelectMatching {...{ selection, input, total }} />
       ) : null}

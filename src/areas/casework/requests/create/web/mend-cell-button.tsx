@@ -46,7 +46,7 @@ export const MendCellButton = ({ id, text, fault, label, onMend }: MendCellProps
   }
   return (
     <Tooltip title={fault} placement="top" describeChild>
-      <button id={id} type="button" className={styles.mark} onClick={() => setTyped(text)}>
+      <button id={id} data-wrong-part type="button" className={styles.mark} onClick={() => setTyped(text)}>
         <CircleAlert size={13} aria-hidden="true" />
         <span className={text ? undefined : styles.blank}>{text || say(messages.empty)}</span>
         <span className="visually-hidden">

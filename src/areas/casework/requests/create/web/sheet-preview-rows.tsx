@@ -39,7 +39,7 @@ const Wrong = ({ id, text, fault }: { id: string; text: string; fault: string })
   return (
     <Tooltip title={fault} placement="top">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the words of a wrong cell must be reachable by keyboard. */}
-      <span id={id} tabIndex={0} className={styles.mark}>
+      <span id={id} data-wrong-part tabIndex={0} className={styles.mark}>
         <CircleAlert size={13} aria-hidden="true" />
         <span className={text ? undefined : styles.blank}>{text || say(messages.empty)}</span>
         <span className="visually-hidden">: {fault}</span>

@@ -66,6 +66,8 @@ for (const language of languages) {
     await screen.findByText(createMessages.correctFile[language]);
     await user.click(screen.getByRole('button', { name: language === 'en' ? 'Search' : 'Buscar' }));
     expect(onSubmit).not.toHaveBeenCalled();
+    // The wrong cell, not the field of the file.
+    expect(document.activeElement?.id).toBe('sheet-2-email');
     await user.upload(input, sheetOf('email\nana@example.com\n'));
     await screen.findByText(previewMessages.inOrder[language]);
     await user.click(screen.getByRole('button', { name: language === 'en' ? 'Search' : 'Buscar' }));
