@@ -75,7 +75,7 @@ export const doubtsOf = (
   ...(action === 'finish' ? nothingRecorded(request) : []),
 ];
 
-type Remark = { readonly text: Message; readonly place: WorkPlace };
+type Remark = { readonly text: Message; readonly place: WorkPlace | undefined };
 const at = (place: WorkPlace, texts: readonly Message[]): Remark[] => texts.map((text) => ({ text, place }));
 
 /** Where what the request itself says is mended. */
@@ -147,14 +147,54 @@ type MoveDialogProps = {
   readonly onClose: () => void;
 };
 
+type SaidProps = Pick<MoveDialogProps, 'action' | 'request' | 'isOver'> & {
+  readonly waits: readonly Remark[];
+  readonly doubts: readonly Remark[];
+  readonly onGo: () => void;
+};
+
+/** What follows, and what speaks against it; where somebody else was faster, that alone. */
+const Said = ({ action, request, isOver, waits, doubts, onGo }: SaidProps) => {
+  const say = useSay();
+  const { user } = useAuth();
+  if (isOver) {
+    return (
+      <Notice kind="warning" live>
+        {say(whyOver(request, user.username))}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p className={styles.question}>{say(questions[action].text)}</p>
+      {action === 'review' && request.percentage < reviewPercentage ? (
+        <p className={styles.question}>{say(messages.reviewRaises(reviewPercentage))}</p>
+      ) : null}
+      {waits.length > 0 ? (
+        <Notice kind="danger" title={say(messages.beforeFinish)}>
+          {waits.map(({ text, place }) => (
+            <p key={text.en}>
+              {say(text)} {place ? <PlaceLink place={place} onGo={onGo} /> : null}
+            </p>
+          ))}
+        </Notice>
+      ) : null}
+      {doubts.map(({ text, place }) => (
+        <Notice key={text.en} kind="warning">
+          {say(text)} {place ? <PlaceLink place={place} onGo={onGo} /> : null}
+        </Notice>
+      ))}
+    </>
+  );
+};
+
 /** Asks in words that name the request: with the plan where work is promised, with a reason where it ends. */
 export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: MoveDialogProps) => {
   const say = useSay();
-  const { user } = useAuth();
   const formId = useId();
   const { isAsking, waits, doubts } = useRemarks(action, request);
   const isUnanswered = useFirstAnswers(true, isAsking);
-  const { title, text, verb } = questions[action];
+  const { title, verb } = questions[action];
   const gives = action === 'reject' || action === 'fail';
   const ends = gives || action === 'stop';
   const plans = action === 'accept' || action === 'start';
@@ -241,34 +281,7 @@ export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: M
           isClosed={() => isOver}
           onSubmit={submit}
           buttons={false}
-          before={
-            <>
-              {isOver ? (
-                <Notice kind="warning" live>
-                  {say(whyOver(request, user.username))}
-                </Notice>
-              ) : (
-                <p className={styles.question}>{say(text)}</p>
-              )}
-              {action === 'review' && !isOver && request.percentage < reviewPercentage ? (
-                <p className={styles.question}>{say(messages.reviewRaises(reviewPercentage))}</p>
-              ) : null}
-              {waits.length > 0 && !isOver ? (
-                <Notice kind="danger" title={say(messages.beforeFinish)}>
-                  {waits.map(({ text, place }) => (
-                    <p key={text.en}>
-                      {say(text)} <PlaceLink place={place} onGo={onClose} />
-                    </p>
-                  ))}
-                </Notice>
-              ) : null}
-              {(isOver ? [] : doubts).map(({ text, place }) => (
-                <Notice key={text.en} kind="warning">
-                  {say(text)} {place ? <PlaceLink place={place} onGo={onClose} /> : null}
-                </Notice>
-              ))}
-            </>
-          }
+          before={<Said {...{ action, request, isOver, waits, doubts }} onGo={onClose} />}
         />
       </Dialog>
       {guard.question}
