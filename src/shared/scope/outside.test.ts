@@ -64,6 +64,19 @@ test('a host is named as it stands, a domain with what is below it', () => {
   ]);
 });
 
+test('an address is the same in each spelling that leads there, and a version is none', () => {
+  const isOutside = outsideOf(scopeOf([{ target: '203.0.113.0/24', exclude: '' }]));
+  const inside = ['203.0.113.7.', 'http://203.0.113.7./a', '0xcb.0x00.0x71.0x07', 'http://0xcb.113.7:8080/'];
+  // The second has three parts: the last one stands for two figures.
+  expect(inside.map(isOutside)).toEqual([false, false, false, true]);
+  expect(['198.51.100.7.', '0x7f.1', 'https://0xC6.0x33.0x64.9/x'].map(isOutside)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['10.7', '1.2.3', '2.0.'].map(isOutside)).toEqual([false, false, false]);
+});
+
 test('a name without a dot is a host where it is written like one, and always where the request names it', () => {
   const isOutside = outsideOf(
     scopeOf([

@@ -24,6 +24,14 @@ const looksLikeHost = (written: string, bare: string, name: string): boolean =>
 /** Four figures as an IPv4 address has them, one of them too large: `300.1.1.1` was mistyped. Versions and OIDs are longer. */
 const looksLikeAddress = (name: string): boolean => /^(0|[1-9]\d{0,2})(\.(0|[1-9]\d{0,2})){3}$/.test(name);
 
+const oddAddress = /^(?=.*0x)(?:0x[\da-f]+|\d+)(?:\.(?:0x[\da-f]+|\d+)){1,3}$/i;
+
+/** `0x7f.1` is where a browser takes it to (WHATWG URL, IPv4 parser); a name may end with the dot of the root. */
+const plainName = (name: string): string => {
+  const bare = name.replace(/\.$/, '');
+  return oddAddress.test(bare) && URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`).hostname : bare;
+};
+
 /**
  * An address, a range or a host, alone or in front of a port or a path; undefined for anything else.
  * @param named by the request itself: whatever can be a host is one.
@@ -33,7 +41,7 @@ const placeOf = (text: string, named = false): Place | NoPlace | undefined => {
   const whole = readBlock(written);
   if (whole) return { block: whole };
   const [, bare = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^\s/?#]+)/i.exec(written) ?? [];
-  const name = bare.replace(/^[^@]*@/, '').replace(/^\[(.+)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2');
+  const name = plainName(bare.replace(/^[^@]*@/, '').replace(/^\[(.+)\](?::\d+)?$|^([^:]+):\d+$/, '$1$2'));
   const block = readBlock(name);
   if (block) return { block };
   if (!written.includes(' ') && !bare.includes('@') && looksLikeAddress(name)) return 'no address';
