@@ -7,9 +7,10 @@ import { Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
-/** A row of its own for each; `gone`: what was done by others while the question stood. */
+/** A row of its own for each; others take rows away while a question stands. */
 const Page = () => {
-  const [rows, setRows] = useState(['a', 'b']);
+  const [rows, setRows] = useState(['a', 'b', 'c']);
+  const [isClosed, setClosed] = useState(false);
   const [asking, setAsking] = useState<string>();
   return (
     <main id="content" tabIndex={-1}>
@@ -17,7 +18,7 @@ const Page = () => {
         <button type="button">Add</button>
         {rows.map((row) => (
           <p key={row}>
-            <button type="button" onClick={() => setAsking(row)}>
+            <button type="button" disabled={isClosed} onClick={() => setAsking(row)}>
               {`Remove ${row}`}
             </button>
           </p>
@@ -25,8 +26,11 @@ const Page = () => {
       </section>
       {asking === undefined ? null : (
         <Dialog open title="Remove?" onClose={() => setAsking(undefined)}>
-          <button type="button" onClick={() => setRows([])}>
+          <button type="button" onClick={() => setRows(rows.filter((row) => row !== asking))}>
             Others are faster
+          </button>
+          <button type="button" onClick={() => setClosed(true)}>
+            Others close it
           </button>
         </Dialog>
       )}
@@ -44,6 +48,10 @@ test('whoever closes a question whose control is gone goes on near where it stoo
   await focused().toBe('Remove b');
   await user.click(screen.getByRole('button', { name: 'Remove b' }));
   await user.click(await screen.findByText('Others are faster'));
+  await user.keyboard('{Escape}');
+  await focused().toBe('Remove c');
+  await user.click(screen.getByRole('button', { name: 'Remove c' }));
+  await user.click(await screen.findByText('Others close it'));
   await user.keyboard('{Escape}');
   await focused().toBe('Add');
 });

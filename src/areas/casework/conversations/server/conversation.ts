@@ -6,6 +6,7 @@ import { fail, failValidation } from '../../../../shared/errors.ts';
 import type { Status } from '../../../../shared/vocabulary/request-status.ts';
 import type { AuditAction } from '../../../records/audit/actions.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
+import type { NewsKind } from '../../../records/notices/news.ts';
 import { announce, settleNotices } from '../../../records/notices/server/news-store.ts';
 import { markWordsRead } from '../../../records/notices/server/words-store.ts';
 import { pushAbout } from '../../requests/live/server/event-store.ts';
@@ -59,18 +60,23 @@ const record = (
     now,
   );
 
-/** Tells the other side that there is something to read; of a question also which one, as it may be answered before. */
+/** What the other side is told of a message. */
+const newsOf = ({ kind, by_side }: Pick<store.StoredMessage, 'kind' | 'by_side'>): NewsKind => {
+  if (kind === 'question') return 'question-asked';
+  return by_side === 'provider' ? 'provider-wrote' : 'customer-wrote';
+};
+
+/** Tells the other side that there is something to read, and which: it may be answered or taken back before. */
 const announceWords = (
   tx: Tx,
   actor: Actor,
   row: StoredRequest,
-  { id, kind }: store.StoredMessage,
+  message: store.StoredMessage,
   now: Date,
 ): Promise<void> => {
   const news = { organisationId: row.organisation_id, requestId: row.id, actorId: actor.userId };
-  if (kind === 'question')
-    return announce(tx, { ...news, kind: 'question-asked', details: { question: id } }, now);
-  return announce(tx, { ...news, kind: isStaff(actor) ? 'provider-wrote' : 'customer-wrote' }, now);
+  const details = message.kind === 'question' ? { question: message.id } : { message: message.id };
+  return announce(tx, { ...news, kind: newsOf(message), details }, now);
 };
 
 /** Tells the streams that something was said; the last thing a transaction does. */
@@ -234,6 +240,9 @@ export const takeBack = async (tx: Tx, actor: Actor, id: string, now: Date): Pro
   }
   const gone = await store.withdraw(tx, message.id, now);
   await record(tx, actor, row, 'conversation.withdraw', now, message.internal);
+  const organisationId = message.by_side === 'provider' ? row.organisation_id : null;
+  if (!message.internal && message.finding_id === null)
+    await settleNotices(tx, { organisationId, requestId: row.id, kind: newsOf(message) }, [message.at], now);
   await settleWaiting(tx, row, now);
   await tell(tx, row, message.internal, now);
   return gone;

@@ -142,6 +142,27 @@ test('words are read in their conversation: opening the page reads none, and wha
   expect(await unread()).toBe(0);
 });
 
+test('what was taken back is new to nobody, and told to nobody', async () => {
+  const request_id = await create();
+  const unread = async (who: SignedIn): Promise<number> => {
+    const { body } = await who.browser.send(listNews, {});
+    return body.filter((row: NewsRow) => row.request?.request_id === request_id && !row.read).length;
+  };
+  const withdraw = (who: SignedIn, { message_id }: { message_id: string }) =>
+    who.browser.send(withdrawMessage, { message_id });
+  const told = (await post(analyst, request_id, 'We begin on Monday.')).body;
+  server.clock.advance(1);
+  await post(analyst, request_id, 'At nine.');
+  await notifyWaiting(server.parts);
+  expect(await unread(admin)).toBe(2);
+  expect((await withdraw(analyst, told)).status).toBe(200);
+  expect(await unread(admin)).toBe(1);
+  server.clock.advance(1);
+  await withdraw(analyst, (await post(analyst, request_id, 'Or at ten.')).body);
+  await notifyWaiting(server.parts);
+  expect(await unread(admin)).toBe(1);
+});
+
 test('a question that was answered before anybody was told of it is told to nobody; other words of the provider are', async () => {
   const request_id = await create();
   const { body: question } = await analyst.browser.send(staffAsk, { request_id, text: 'Which host?' });

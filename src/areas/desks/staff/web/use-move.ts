@@ -60,12 +60,13 @@ export const useMove = (request: RequestDetails, onDone: () => void) => {
       toast(say(doneMessages[action](request.title)));
       onDone();
     },
-    onError: (error) => {
+    onError: (error, { reason }) => {
       forgetOwnMove(request.id);
       noteFailure(error);
       const conflict = error instanceof ClientError && error.status === 409;
       toastError(errorMessage(error), say(actionMessages.refused));
-      if (conflict) onDone();
+      // A reason that was written stays to be read, beside what has become of the request.
+      if (conflict && !reason) onDone();
     },
     // A conflict means that somebody else was faster: what is shown is old.
     onSettled: () => reloadRequests(queryClient),

@@ -71,22 +71,6 @@ export const takeEvent = (tx: Tx): Promise<WaitingEvent | undefined> =>
     .skipLocked()
     .executeTakeFirst();
 
-/**
- * Whether an event is a question that nobody has to answer any more: answered, taken back or over. The request is held, so
- * that an answer comes before this, or behind the notices and settles them (`settleNotices`).
- */
-export const isSettled = async (tx: Tx, { request_id, details, at }: WaitingEvent): Promise<boolean> => {
-  if (request_id === null || !Object.hasOwn(Object(details), 'question')) return false;
-  const request = await tx
-    .selectFrom('requests')
-    .select('waiting_since')
-    .where('id', '=', request_id)
-    .forKeyShare()
-    .executeTakeFirst();
-  const since = request?.waiting_since ?? null;
-  return since === null || since > at;
-};
-
 export const markTold = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.updateTable('notice_events').set({ told_at: now }).where('id', '=', id).execute();
 };
@@ -351,13 +335,13 @@ export const settleOwn = async (tx: Tx, event: WaitingEvent, now: Date): Promise
 };
 
 /**
- * What an organisation's people were told of what nobody has to act on any more is new to none of them; their bells are
- * counted again.
+ * What an organisation's people, or with null the staff, were told of what nobody has to read or act on any more is new to
+ * none of them; their bells are counted again.
  * @param at the moments of what was told.
  */
 export const settleNotices = async (
   tx: Tx,
-  about: { readonly organisationId: string; readonly requestId: string; readonly kind: NewsKind },
+  about: { readonly organisationId: string | null; readonly requestId: string; readonly kind: NewsKind },
   at: readonly Date[],
   now: Date,
 ): Promise<void> => {
@@ -365,7 +349,7 @@ export const settleNotices = async (
   // By person: that is how the index has them.
   const { rows } = await sql<{ person_id: string }>`
     update notices set read_at = ${now}
-    where person_id in (select id from people where organisation_id = ${about.organisationId})
+    where person_id in (select id from people where organisation_id is not distinct from ${about.organisationId}::uuid)
       and request_id = ${about.requestId} and kind = ${about.kind} and read_at is null
       and at = any(${[...at]}::timestamptz[])
     returning person_id`.execute(tx);

@@ -9,7 +9,6 @@ import { onAnnounced } from './announced.ts';
 import { isDeadlineGone, settleWorkDays } from './deadline-store.ts';
 import {
   insertNotices,
-  isSettled,
   type Listener,
   listenersOf,
   markTold,
@@ -20,7 +19,7 @@ import {
   type WaitingEvent,
 } from './news-store.ts';
 import { notifyPerson, recipientOf, standsForSeveral } from './notify-person.ts';
-import { readersOfWords, settleOwnWords } from './words-store.ts';
+import { isSettled, readersOfWords, settleOwnWords } from './words-store.ts';
 
 type NewsParts = {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockNamed, type Tx } from '../../../../platform/db/database.ts';
-import { isNewsKind, kindsOfWords } from '../news.ts';
+import { isNewsKind, kindsOfWords, type NewsDetails } from '../news.ts';
 import { ring, type WaitingEvent } from './news-store.ts';
 
 /** Of who reads and who is told of it at this moment, the second sees what the first did. */
@@ -10,6 +10,34 @@ const lockWords = (tx: Tx, requestId: string): Promise<void> => lockNamed(tx, `w
 const isOfWords = ({ kind }: Pick<WaitingEvent, 'kind'>): boolean =>
   isNewsKind(kind) && kindsOfWords.some((one) => one === kind);
 
+/**
+ * Whether an event is a question that nobody has to answer any more, answered, taken back or over, or a message that was
+ * taken back. The request is held, so that either comes before this, or behind the notices and settles them
+ * (`settleNotices`).
+ */
+export const isSettled = async (tx: Tx, event: WaitingEvent): Promise<boolean> => {
+  const { request_id, at } = event;
+  if (request_id === null || !isOfWords(event)) return false;
+  const request = await tx
+    .selectFrom('requests')
+    .select('waiting_since')
+    .where('id', '=', request_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  const details = event.details as NewsDetails;
+  if (typeof details.question === 'string') {
+    const since = request?.waiting_since ?? null;
+    return since === null || since > at;
+  }
+  if (typeof details.message !== 'string') return false;
+  const message = await tx
+    .selectFrom('messages')
+    .select('withdrawn_at')
+    .where('id', '=', details.message)
+    .executeTakeFirst();
+  return message === undefined || message.withdrawn_at !== null;
+};
+
 /** Marks what a person was told of a conversation as read, up to a message that they have seen; their bell is counted again. */
 export const markWordsRead = async (
   tx: Tx,
@@ -18,9 +46,10 @@ export const markWordsRead = async (
 ): Promise<void> => {
   await lockWords(tx, requestId);
   const { numAffectedRows } = await sql`
-    update notices set read_at = ${now}
-    where person_id = ${personId} and request_id = ${requestId} and read_at is null and at <= ${until}
-      and kind in (${sql.join([...kindsOfWords])})`.execute(tx);
+    update notices set read_at = ${now} where id in (
+      select id from notices where person_id = ${personId} and request_id = ${requestId} and read_at is null
+        and at <= ${until} and kind in (${sql.join([...kindsOfWords])})
+      for update skip locked)`.execute(tx);
   if (numAffectedRows) await ring(tx, [personId]);
 };
 

@@ -58,7 +58,7 @@ export const release = async (
   const isChanged = readUntil !== undefined && (await isChangedAfter(tx, requestId, ids, readUntil));
   if (isChanged || (drafts !== undefined && drafts !== (await countDrafts(tx, requestId))))
     fail('status_conflict', { detail: findingTexts.draft_changed });
-  if (ids && (await countFindings(tx, requestId, ids)) < new Set(ids).size)
+  if (ids && (await countFindings(tx, requestId, ids)) < new Set(ids.map((id) => id.toLowerCase())).size)
     fail('status_conflict', { detail: findingTexts.draft_gone });
   const toRate = await countToRate(tx, requestId, ids);
   if (toRate > 0) fail('status_conflict', { detail: toRateLeft(toRate) });
@@ -97,7 +97,7 @@ export const discard = async (
   const request = await requestForFindings(tx, requestId);
   const now = clock.now();
   const drafts = (await lockDrafts(tx, requestId, ids)).map((draft) => draft.id);
-  if (drafts.length < new Set(ids).size) {
+  if (drafts.length < new Set(ids.map((id) => id.toLowerCase())).size) {
     // What is missing was released, or somebody has thrown it away already.
     const shown = (await lockFindings(tx, ids)).some((row) => row.released_at !== null);
     fail('status_conflict', { detail: shown ? findingTexts.released_already : findingTexts.draft_gone });

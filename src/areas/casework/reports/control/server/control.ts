@@ -84,8 +84,9 @@ const save = (parts: ControlParts, actor: Actor, input: InputOf<typeof controlCa
     });
     const entry = { organisationId: null, action: 'report.control-save', object: request.id } as const;
     await recordAudit(tx, actor, entry, now);
+    const saved = await shown(tx, request);
     await pushDrafts(tx, request, now);
-    return shown(tx, request);
+    return saved;
   });
 
 /** Document control of reports (staff). */

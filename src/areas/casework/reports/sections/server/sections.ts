@@ -113,8 +113,9 @@ const save = (
     // The customer's own trail says nothing of what is not issued.
     const entry = { organisationId: null, action: 'report.section-save', object: request.id } as const;
     await recordAudit(tx, actor, { ...entry, details: { section: input.section } }, now);
+    const newest = await newestSection(tx, request.id, input.section);
     await pushDrafts(tx, request, now);
-    return shown(request, input.section, await newestSection(tx, request.id, input.section));
+    return shown(request, input.section, newest);
   });
 
 const versions = (

@@ -86,7 +86,8 @@ const edit = (newest: FindingDetails | undefined, language: 'en' | 'es') => {
       await user.clear(field());
       await user.type(field(), text);
     },
-    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    press: (name: string, role: 'button' | 'radio' = 'button') =>
+      user.click(screen.getByRole(role, { name })),
     told: () => screen.findByRole('alert'),
   };
 };
@@ -134,6 +135,15 @@ for (const language of languages) {
     expect(sentTo(editFinding)[1]).toMatchObject({
       texts: { [language]: { title: 'Weak', description: 'Mine.' }, [left]: { description: 'What it is.' } },
     });
+  });
+
+  test(`two who each leave out another language are asked, and no text is emptied (${language})`, async () => {
+    const left = language === 'en' ? 'es' : 'en';
+    const shown = edit(finding(2, 'What it is.', 'low', [left]), language);
+    await shown.press((language === 'en' ? writeMessages.english : writeMessages.spanish)[language], 'radio');
+    await shown.press(saveChange[language]);
+    expect((await shown.told()).textContent).toContain(writingMessages.writtenIn[language]);
+    expect(shown.field().value).toBe('What it is.');
   });
 
   test(`what another discarded is written as a new draft, and nothing of it is lost (${language})`, async () => {

@@ -35,20 +35,17 @@ const isLeftOut = (which: Which, { was, mine, theirs }: Sides<FindingValues>): b
   ((!isWritten(theirs, which) && hasWritten(which, mine, was)) ||
     (!isWritten(mine, which) && hasWritten(which, theirs, was)));
 
-/** Of a language that the other left out nothing is taken over, where one went on writing in it. */
-const isKept = (name: Name, whole: Sides<FindingValues>): boolean => {
+/** That the other has left out a language empties none of its texts here. */
+const isKept = (name: Name, { theirs }: Sides<FindingValues>): boolean => {
   const which = /^(first|second)[A-Z]/.exec(name)?.[1] as Which | undefined;
-  return which !== undefined && !isWritten(whole.theirs, which) && isLeftOut(which, whole);
+  return which !== undefined && !isWritten(theirs, which);
 };
 
 const rules: MergeRules<FindingValues> = {
   isForBoth: (name, whole) =>
     name === 'writtenIn' ? isLeftOut('first', whole) || isLeftOut('second', whole) : isKept(name, whole),
-  inBoth: (name, { was, mine, theirs }, whole) => {
-    if (isKept(name, whole)) return mine;
-    // Those who each add a language write in both then.
-    return name === 'writtenIn' && mine !== was && theirs !== was ? 'both' : undefined;
-  },
+  // In which languages it is written is theirs to choose, where both have chosen otherwise.
+  inBoth: (name, { mine }, whole) => (isKept(name, whole) ? mine : undefined),
 };
 
 const lastEditor = ({ history }: FindingDetails): string | undefined => {
