@@ -65,7 +65,7 @@ test('a retest of several leaves out what cannot be tested again, and says how m
   await choose(/PENTEST-\d|VULN-\d/);
   await page.getByRole('button', { name: en(ownMessages.correctedSeveral), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(/stay out: a machine found them in the code/);
+  await expect(dialog).toContainText(/stays out: a machine found it in the code/);
   await dialog.getByRole('button', { name: en(uiMessages.cancel) }).click();
   await expect(dialog).toHaveCount(0);
 });

@@ -65,22 +65,23 @@ test('the bell keeps nothing that was seen on its page, in every tab, and a ques
   await customer.keyboard.press('ArrowRight');
   await expect(customer.getByRole('tab', { name: words(pageMessages.report) })).toBeFocused();
 
-  // What comes in while the page is before its reader is read as well.
+  // What comes in while the page is before its reader is read as well, once it is on the screen.
   await call(customer, `${server.url}/api/main/conversations/post`, { request_id: id, text: 'At night.' });
   await expect(analyst.getByRole('region', { name: words(conversationMessages.title) })).toContainText(
     'At night.',
   );
-  const unread = async () =>
-    (await call(analyst, `${server.url}/api/main/notices/groups`, { limit: 50 })) as unknown;
-  await expect
-    .poll(async () => JSON.stringify(await unread()).includes('"kind":"customer-wrote"'), { timeout: 15_000 })
-    .toBe(true);
-  await expect
-    .poll(async () => {
-      const groups = (await unread()) as { request: { request_id: string } | null; unread: number }[];
-      return groups.find(({ request }) => request?.request_id === id)?.unread;
-    })
-    .toBe(0);
+  const unread = async () => {
+    const groups = (await call(analyst, `${server.url}/api/main/notices/groups`, {
+      limit: 50,
+    })) as unknown as {
+      request: { request_id: string } | null;
+      unread: number;
+    }[];
+    return groups.find(({ request }) => request?.request_id === id)?.unread;
+  };
+  await expect.poll(unread, { timeout: 15_000 }).toBe(1);
+  await analyst.getByText('At night.').scrollIntoViewIfNeeded();
+  await expect.poll(unread).toBe(0);
 });
 
 test('a ring asks once how many are unread, and what is read on its page once more', async ({
@@ -94,11 +95,12 @@ test('a ring asks once how many are unread, and what is read on its page once mo
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/main/notices/')) asked.push(pathname.slice('/api/main/notices/'.length));
   });
-  const ring = async (text: string): Promise<void> => {
+  const act = async (path: string, input: object): Promise<void> => {
     await customer.waitForTimeout(1500);
     asked.length = 0;
-    await call(analyst, `${server.url}/api/staff/conversations/ask`, { request_id: id, text });
+    await call(analyst, `${server.url}/api/staff/${path}`, { request_id: id, ...input });
   };
+  const ring = (text: string): Promise<void> => act('conversations/ask', { text });
   await customer.goto(`${server.url}/account`);
   await expect(customer.getByRole('status').filter({ hasText: words(uiMessages.live) })).toBeVisible();
   // The choices of what is sent by mail stand on this page.
@@ -119,7 +121,13 @@ test('a ring asks once how many are unread, and what is read on its page once mo
   await customer.goto(`${server.url}/requests/${id}`);
   await expect(bell(customer, 0)).toBeVisible();
   await expect(customer.getByRole('status').filter({ hasText: words(uiMessages.live) })).toBeVisible();
+  // Words are read where they stand: they are seen before anybody is told of them.
   await ring('And which day?');
+  await expect.poll(() => asked.includes('unread'), { timeout: 15_000 }).toBe(true);
+  await customer.waitForTimeout(1000);
+  expect(asked).toEqual(['unread']);
+  await expect(bell(customer, 0)).toBeVisible();
+  await act('requests/move', { to: 'rejected', reason: 'Not ours.' });
   await expect.poll(() => asked.includes('read'), { timeout: 15_000 }).toBe(true);
   await expect(bell(customer, 0)).toBeVisible();
   await customer.waitForTimeout(1000);

@@ -32,7 +32,6 @@ const privateProject = (owner: number): string => {
   for (const part of ['sandbox', 'watch'])
     cpSync(join(here, '..', part), join(project, 'src/platform', part), { recursive: true });
   cpSync(join(here, '../../../package.json'), join(project, 'package.json'));
-  symlinkSync(realpathSync(join(here, '../../../node_modules')), join(project, 'node_modules'));
   mkdirSync(join(project, 'data'));
   if (isRoot) {
     for (const path of [
@@ -42,6 +41,8 @@ const privateProject = (owner: number): string => {
       chownSync(path, owner, owner);
     }
   }
+  // After that: what it leads to stays whose it is.
+  symlinkSync(realpathSync(join(here, '../../../node_modules')), join(project, 'node_modules'));
   return join(project, 'src/platform/sandbox/test-entries/parent.ts');
 };
 
