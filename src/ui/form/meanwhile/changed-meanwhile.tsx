@@ -15,6 +15,10 @@ type Shown<Values extends Texts> = {
   readonly wordsOf?: (name: keyof Values & string, value: string) => string;
 };
 
+/** What both leave out, or one does, has no field to look at. */
+const isShownIn = <Values extends Texts>({ shown }: FieldsForm<Values>, name: string): boolean =>
+  shown.some(({ definition }) => definition.name === name);
+
 type DifferenceProps<Values extends Texts> = Shown<Values> & {
   readonly by: string | undefined;
   readonly difference: Differing<Values>;
@@ -31,7 +35,7 @@ const Difference = <Values extends Texts>(props: DifferenceProps<Values>) => {
   return (
     <li>
       <div className={styles.head}>
-        {form.shown.some(({ definition }) => definition.name === name) ? (
+        {isShownIn(form, name) ? (
           <button
             type="button"
             className={styles.field}
@@ -76,8 +80,9 @@ export const ChangedMeanwhile = <Base, Values extends Texts>({
       </Notice>
     );
   }
-  const { by, taken, joined, differing } = told;
-  const labels = (names: typeof taken): string => names.map(shown.labelOf).join(', ');
+  const { by, joined, differing } = told;
+  const taken = told.taken.filter((name) => isShownIn(shown.form, name));
+  const labels = (names: typeof joined): string => names.map(shown.labelOf).join(', ');
   return (
     <Notice kind="warning" title={say(messages.changed(by))} live>
       <p>

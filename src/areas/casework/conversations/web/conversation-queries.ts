@@ -106,6 +106,8 @@ export const useUnread = (requestIds: readonly string[]): ReadonlyMap<string, nu
     queryKey: [unreadKey, requestIds],
     queryFn: ({ signal }) => send(unreadConversations, { request_ids: [...requestIds] }, { signal }),
     enabled: requestIds.length > 0,
+    // What was read in another tab or on another device is told by nobody.
+    refetchOnWindowFocus: 'always',
   });
   return useMemo(() => new Map(data?.map(({ request_id, unread }) => [request_id, unread])), [data]);
 };

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { languages, showElement } from '../../../../ui/form/testing/show-form.tsx';
 import { reportContentKey } from '../../../../ui/live/live-cache.ts';
+import { uiMessages } from '../../../../ui/messages.ts';
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { movedMeanwhile, stateForbids } from '../../../casework/requests/texts.ts';
 import { actionMessages as messages } from '../messages.ts';
@@ -122,6 +123,7 @@ for (const language of languages)
     expect(told.textContent).toBe(movedMeanwhile('Ana Ruiz', 'In progress')[language]);
     const verb = screen.getByRole<HTMLButtonElement>('button', { name: messages.finish[language] });
     expect(verb.disabled).toBe(true);
+    expect(document.activeElement?.textContent).toBe(uiMessages.close[language]);
   });
 
 test('nobody is named for a state that is newer than the timeline', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Message } from '../../../../shared/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -194,6 +194,11 @@ export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: M
   const formId = useId();
   const { isAsking, waits, doubts } = useRemarks(action, request);
   const isUnanswered = useFirstAnswers(true, isAsking);
+  // What was being filled in takes no focus any more.
+  const closing = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOver) closing.current?.focus();
+  }, [isOver]);
   const { title, verb } = questions[action];
   const gives = action === 'reject' || action === 'fail';
   const ends = gives || action === 'stop';
@@ -253,7 +258,7 @@ export const MoveDialog = ({ action, request, busy, isOver, onMove, onClose }: M
         onClose={guard.close}
         actions={
           <>
-            <Button onClick={guard.close} autoFocus={action === 'finish'}>
+            <Button ref={closing} onClick={guard.close} autoFocus={action === 'finish'}>
               {say(
                 isOver
                   ? uiMessages.close
