@@ -74,7 +74,7 @@ export const unreadNews = call({
 
 /**
  * Marks some, all of some requests, what leads to the page of a request or finding that is opened, or with `all` all there
- * are, as read.
+ * are, as read. What was said in a conversation is read there (`/api/main/conversations/read`), and not by opening its request.
  */
 export const readNews = call({
   path: '/api/main/notices/read',
