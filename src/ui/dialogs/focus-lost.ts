@@ -7,6 +7,13 @@ export const lookAgain = (look: () => void): (() => void) => {
   return () => timers.forEach(clearTimeout);
 };
 
+/** What the keyboard goes to. */
+const controls = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
+
+export const controlsIn = (place: ParentNode): HTMLElement[] => [
+  ...place.querySelectorAll<HTMLElement>(controls),
+];
+
 /** Nothing has the focus: the keyboard would begin the page anew. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;

@@ -1,9 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isFocusLost, lookAgain } from './focus-lost.ts';
-
-const controls = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
-
-const controlsIn = (frame: HTMLElement): HTMLElement[] => [...frame.querySelectorAll<HTMLElement>(controls)];
+import { controlsIn, isFocusLost, lookAgain } from './focus-lost.ts';
 
 /** What the frame belongs to says what became of it. */
 const focusHeading = (frame: HTMLElement): void => {

@@ -1,9 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isFocusLost, lookAgainMilliseconds } from './focus-lost.ts';
-
-const controls = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
-
-const controlsIn = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>(controls)];
+import { controlsIn, isFocusLost, lookAgainMilliseconds } from './focus-lost.ts';
 
 /** What a control stands in, and the how manieth of its controls it is. */
 type Place = { readonly element: Element; readonly at: number };

@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isFocusLost, lookAgain } from '../dialogs/focus-lost.ts';
-
-const controls = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
+import { controlsIn, isFocusLost, lookAgain } from '../dialogs/focus-lost.ts';
 
 const pageControls = (): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>(controls)].filter((one) => one.checkVisibility?.() ?? true);
+  controlsIn(document).filter((one) => one.checkVisibility?.() ?? true);
 
 /**
  * For a button below a list that loads more of it, and goes away with the last page: who pressed it goes on at the first

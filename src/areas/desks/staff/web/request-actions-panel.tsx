@@ -63,7 +63,6 @@ type Asked = { readonly action: MoveDialogAction; readonly from: Status };
 export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps) => {
   const say = useSay();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const asking = asked?.action ?? null;
   const { move, running } = useMove(request, () => setAsked(null));
   const building = useBuildingSince(request);
   const work = useRequestWork(request.id).data;
@@ -140,7 +139,7 @@ export const RequestActionsPanel = ({ request, onAsk }: RequestActionsPanelProps
         <MoveDialog
           action={asked.action}
           request={request}
-          busy={running === asking}
+          busy={running === asked.action}
           // Also where it is possible still: it was decided for another state.
           isOver={running === null && (asked.from !== status || !may(asked.action))}
           onMove={(given) => move({ ...given, from: asked.from })}

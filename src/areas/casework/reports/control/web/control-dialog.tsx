@@ -12,7 +12,6 @@ import { useFields } from '../../../../../ui/form/use-fields.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import panel from '../../web/request-reports.module.css';
-
 import { controlLimits, type ReportControl, type ShownControl } from '../control-contract.ts';
 import { controlMessages as messages } from '../control-messages.ts';
 import styles from './control-dialog.module.css';

@@ -16,6 +16,19 @@ vi.mock('../../../../../ui/live/live.ts', async (original) => ({
   },
 }));
 
+/** A page that asks for something while events come. @returns the way to leave it. */
+const showLive = (useQueries: () => unknown): (() => void) => {
+  const Shown = () => {
+    useQueries();
+    return <LiveRequests />;
+  };
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Shown />
+    </QueryClientProvider>,
+  ).unmount;
+};
+
 const drafts = (id: string): StreamEvent => ({ event: 'drafts', data: '{"request_id":"r1"}', id });
 const moved = { id: 'r1', current_status: 'in review', percentage: 90, excecute: true, end_date: null };
 
@@ -25,14 +38,8 @@ test('what is written for a report is asked for again when its request has moved
     { event: 'reset', data: '', id: '1' },
   ]) {
     const control = vi.fn(async () => null);
-    const Shown = () => {
-      useQuery({ queryKey: oneControl('r1').queryKey, queryFn: control as never });
-      return <LiveRequests />;
-    };
-    const { unmount } = render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Shown />
-      </QueryClientProvider>,
+    const unmount = showLive(() =>
+      useQuery({ queryKey: oneControl('r1').queryKey, queryFn: control as never }),
     );
     await waitFor(() => expect(control).toHaveBeenCalledTimes(1));
     for (const listener of listeners) listener(event);
@@ -47,17 +54,11 @@ test('findings and what is written for a report are asked for again when drafts 
     vi.fn(async () => null),
     vi.fn(async () => null),
   ];
-  const Shown = () => {
+  const unmount = showLive(() => {
     useQuery({ queryKey: [...requestKeys.allFindings, 'page'], queryFn: findings });
     useQuery({ queryKey: requestKeys.detail('r1'), queryFn: details });
     useQuery({ queryKey: oneControl('r1').queryKey, queryFn: control as never });
-    return <LiveRequests />;
-  };
-  const { unmount } = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Shown />
-    </QueryClientProvider>,
-  );
+  });
   await waitFor(() => expect(findings).toHaveBeenCalledTimes(1));
   for (const id of ['1', '2']) for (const listener of listeners) listener(drafts(id));
   await waitFor(() => expect(findings).toHaveBeenCalledTimes(2), { timeout: 5000 });
