@@ -37,24 +37,25 @@ const tell = (tx: Tx, doer: Doer, action: 'quota.period' | 'quota.period-begin',
     now,
   );
 
-/**
- * Begins what is due, each once. Taking a unit does it first, so that a period begins with its first moment and not
- * with the next round of the cleaning.
- * @returns how many there were.
- */
-export const beginDuePeriods = async (tx: Tx, now: Date, organisationId?: string): Promise<number> => {
-  const due = await lockDuePeriods(tx, now, organisationId);
+/** Begins periods that the transaction has found due and locked. */
+export const beginPeriods = async (tx: Tx, due: readonly PeriodRow[], now: Date): Promise<void> => {
   for (const period of due) {
     await restartQuotas(tx, period, now);
     await tell(tx, contracts, 'quota.period-begin', period, now);
   }
-  return due.length;
+};
+
+/** Begins one period that is due. @returns false where there is none. */
+const beginNext = async (tx: Tx, now: Date): Promise<boolean> => {
+  const due = await lockDuePeriods(tx, now);
+  await beginPeriods(tx, due, now);
+  return due.length > 0;
 };
 
 /** Begins all that are due, one a transaction; safe to repeat after a crash. */
 export const beginAllPeriods = async ({ db, clock }: { db: Database; clock: Clock }): Promise<void> => {
   const now = clock.now();
-  while ((await db.within('system', (tx) => beginDuePeriods(tx, now))) > 0);
+  while (await db.within('system', (tx) => beginNext(tx, now)));
 };
 
 /**

@@ -6,7 +6,8 @@ import { fail } from '../../../../shared/errors.ts';
 import type { Service } from '../../../../shared/service.ts';
 import { type Counted, deepSearch, type LedgerKind } from '../ledger-words.ts';
 import { quotaMessages } from '../messages.ts';
-import { beginDuePeriods } from './periods.ts';
+import { lockDuePeriods } from './period-store.ts';
+import { beginPeriods } from './periods.ts';
 
 export type QuotaRow = { submodule: string; type_submodule: string; consumed: number; limit: number };
 type By = { readonly personId: string | null; readonly now: Date };
@@ -54,11 +55,10 @@ const movementLine = (movement: Movement, line: ReturnType<typeof ledgerLine>) =
 };
 
 /**
- * Takes one unit, or as many credits, if there are as many: check, use and line of the ledger are one statement, so that
- * no number of calls at once can overshoot (failure 27). What is due of the contract's periods has begun before.
- * @returns false when the quota is full.
+ * Takes units, or credits, if there are as many and no period is due: check, use and line of the ledger are one statement,
+ * so that no number of calls at once can overshoot (failure 27).
  */
-export const takeUnit = async (tx: Tx, movement: Movement, amount = 1): Promise<boolean> => {
+const takeUnits = async (tx: Tx, movement: Movement, amount: number): Promise<boolean> => {
   const { organisationId, service, now } = movement;
   const [column, takerId] = takerOf(movement);
   const { id, kind, person_id, by_name } = ledgerLine('reserve', amount, movement, 0);
@@ -67,6 +67,8 @@ export const takeUnit = async (tx: Tx, movement: Movement, amount = 1): Promise<
       update quotas set consumed = consumed + ${amount}
       where organisation_id = ${organisationId} and submodule = ${service.submodule}
         and type_submodule = ${service.type} and consumed + ${amount} <= unit_limit
+        and not exists (select from contract_periods
+          where organisation_id = ${organisationId} and begun_at is null and starts_at <= ${now})
       returning organisation_id, submodule, type_submodule, period
     )
     insert into quota_ledger (id, organisation_id, submodule, type_submodule, ${sql.ref(column)}, kind, amount,
@@ -76,10 +78,21 @@ export const takeUnit = async (tx: Tx, movement: Movement, amount = 1): Promise<
   return numAffectedRows === 1n;
 };
 
-/** The same, and begins what is due before. */
+/**
+ * Takes one unit, or as many credits, and begins before what is due of the contract's periods: so a period begins with
+ * its first moment and not with the next round of the cleaning.
+ * @returns false when the quota is full.
+ */
 export const reserveUnit = async (tx: Tx, movement: Movement, amount = 1): Promise<boolean> => {
-  await beginDuePeriods(tx, movement.now, movement.organisationId);
-  return takeUnit(tx, movement, amount);
+  const { now, organisationId } = movement;
+  // One trip. Nothing is taken of a period that another one is to follow.
+  const [due, isTaken] = await Promise.all([
+    lockDuePeriods(tx, now, organisationId),
+    takeUnits(tx, movement, amount),
+  ]);
+  if (due.length === 0) return isTaken;
+  await beginPeriods(tx, due, now);
+  return takeUnits(tx, movement, amount);
 };
 
 /** Writes a line about a request or a search, once a kind; false when it is there already. */

@@ -3,8 +3,7 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Upload } from '../../../../../platform/http/multipart.ts';
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import type { Service } from '../../../../../shared/service.ts';
-import { beginDuePeriods } from '../../../../customers/quota/server/periods.ts';
-import { failWithoutUnit, takeUnit } from '../../../../customers/quota/server/store.ts';
+import { failWithoutUnit, reserveUnit } from '../../../../customers/quota/server/store.ts';
 import { recordAudit } from '../../../../records/audit/server/store.ts';
 import { uploadedFile } from '../../server/file-ref.ts';
 import { insertFile, insertRequest, insertTimeline, type StoredRequest } from '../../server/store.ts';
@@ -98,10 +97,10 @@ export const prepareRequest = async (
 ): Promise<StoredRequest> => {
   const { organisationId, userId: personId } = actor;
   const repeated = await requireRepeated(tx, input.service, input.repeats);
-  await beginDuePeriods(tx, now, organisationId);
-  // One trip; a number that was taken without a unit goes back with the transaction.
+  // One trip; a number that was taken without a unit goes back with the transaction. Where a period begins, the quotas are
+  // locked once more behind the number: whoever asks for a unit meanwhile waits for the period first.
   const [isTaken, reference] = await Promise.all([
-    takeUnit(tx, { organisationId, service: input.service, requestId: id, personId, now }),
+    reserveUnit(tx, { organisationId, service: input.service, requestId: id, personId, now }),
     takeReference(tx, organisationId, input.service),
   ]);
   if (!isTaken) await failWithoutUnit(tx, organisationId, input.service);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { commitWithThis } from '../../../../../platform/db/connections/transaction.ts';
 import type { Reading, Tx } from '../../../../../platform/db/database.ts';
 import type { Room } from '../texts.ts';
 
@@ -17,38 +18,45 @@ type Wish = {
 type Reserved = Room & { readonly granted: number };
 
 /**
- * Reserves room for one file, or more of it, of what the organisation's files and the other uploads leave. The lock of
- * the organisation has them ask one after another: together they cannot pass the limit.
+ * Reserves room for one file, or more of it, of what the organisation's files and the other uploads leave, and commits. The
+ * lock of the organisation has them ask one after another: together they cannot pass the limit.
  */
 export const reserveBytes = async (tx: Tx, wish: Wish): Promise<Reserved> => {
   const { organisationId, fileId, least, wanted } = wish;
   // The second is a statement of its own, after the lock: it sees what those before have reserved, and a file's row or
   // its reservation, never both.
-  const [organisation, { rows }] = await Promise.all([
+  const asked = Promise.all([
     tx
       .selectFrom('organisations')
-      .select('bytes_limit')
+      .select('id')
       .where('id', '=', organisationId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(),
-    sql<{ used: number }>`
-      select (coalesce((select bytes from stored_bytes where organisation_id = ${organisationId}), 0)
-        + coalesce((select sum(bytes) from upload_reservations where organisation_id = ${organisationId}
-            and file_id <> ${fileId} and expires_at > ${wish.now}), 0))::bigint as used`.execute(tx),
+    sql<Reserved>`
+      with organisation as (
+        select coalesce(bytes_limit, ${wish.usualLimit}::bigint) as most,
+          coalesce((select bytes from stored_bytes where organisation_id = ${organisationId}), 0)
+            + coalesce((select sum(bytes) from upload_reservations where organisation_id = ${organisationId}
+                and file_id <> ${fileId} and expires_at > ${wish.now}), 0) as used
+        from organisations where id = ${organisationId}
+      ), room as (
+        select most, greatest(most - used, 0)::bigint as left from organisation
+      ), reserved as (
+        insert into upload_reservations (file_id, organisation_id, bytes, expires_at)
+        select ${fileId}, ${organisationId}, least(${wanted}::bigint, room.left), ${wish.expiresAt} from room
+        where room.left > 0 and room.left >= ${least}::bigint and ${wanted}::bigint > 0
+        on conflict (file_id) do update set bytes = excluded.bytes
+        returning bytes
+      )
+      select room.left, most as "limit", coalesce((select bytes from reserved), 0)::bigint as granted from room`.execute(
+      tx,
+    ),
   ]);
-  const limit = organisation.bytes_limit ?? wish.usualLimit;
-  const left = Math.max(0, limit - (rows[0]?.used ?? 0));
-  const granted = least > left ? 0 : Math.min(wanted, left);
-  if (granted > 0)
-    await tx
-      .insertInto('upload_reservations')
-      .values({
-        ...{ file_id: fileId, organisation_id: organisationId },
-        ...{ bytes: granted, expires_at: wish.expiresAt },
-      })
-      .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ bytes: granted }))
-      .execute();
-  return { left, limit, granted };
+  commitWithThis(tx);
+  const [, { rows }] = await asked;
+  const [reserved] = rows;
+  if (!reserved) throw new Error('An organisation that was locked is gone.');
+  return reserved;
 };
 
 /** Gives back what was reserved for a file that no row claims. */
