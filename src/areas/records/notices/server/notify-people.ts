@@ -37,31 +37,43 @@ const endsWork: ReadonlySet<string> = new Set<NewsKind>(['request-ended', 'reque
 
 const wantsMail = (listener: Listener, kind: NewsKind): boolean => listener.by_mail ?? newsKinds[kind].mail;
 
+/** Puts an event before everybody whom it concerns, in the bell and by mail. */
+const notifyListeners = async (
+  tx: Tx,
+  event: WaitingEvent,
+  kind: NewsKind,
+  parts: NewsParts,
+): Promise<void> => {
+  const [listeners, { reference, ...names }] = await Promise.all([
+    listenersOf(tx, event),
+    namesOf(tx, event),
+  ]);
+  const notice = { kind, ...(standsForSeveral(kind) ? {} : { reference }) };
+  for (const listener of listeners) {
+    if (wantsMail(listener, kind)) await notifyPerson(tx, recipientOf(listener), notice, parts);
+  }
+  const personIds = listeners.map(({ id }) => id);
+  const details = { ...event.details, ...names };
+  const readers = await readersOfWords(tx, event);
+  await Promise.all([insertNotices(tx, { ...event, details }, listeners, readers), ring(tx, personIds)]);
+};
+
 /** Tells one event to everybody whom it concerns: bell, mail and the mark that it was told, all or nothing. */
 const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Promise<void> => {
   const { kind } = event;
+  const now = parts.clock.now();
   // One that a newer version wrote is left to it; a question that has been answered is told to nobody, nor what is no longer
   // due.
-  if (isNewsKind(kind) && !(await isSettled(tx, event)) && !(await isDeadlineGone(tx, event))) {
-    const [listeners, { reference, ...names }] = await Promise.all([
-      listenersOf(tx, event),
-      namesOf(tx, event),
-    ]);
-    const notice = { kind, ...(standsForSeveral(kind) ? {} : { reference }) };
-    for (const listener of listeners) {
-      if (wantsMail(listener, kind)) await notifyPerson(tx, recipientOf(listener), notice, parts);
-    }
-    const personIds = listeners.map(({ id }) => id);
-    const details = { ...event.details, ...names };
-    const readers = await readersOfWords(tx, event);
-    await Promise.all([insertNotices(tx, { ...event, details }, listeners, readers), ring(tx, personIds)]);
-  }
-  const now = parts.clock.now();
-  await settleOwn(tx, event, now);
+  const isTold = isNewsKind(kind) && !(await isSettled(tx, event)) && !(await isDeadlineGone(tx, event));
+  // Where nothing has to be known first these are one trip.
+  await Promise.all([
+    isTold ? notifyListeners(tx, event, kind, parts) : undefined,
+    markTold(tx, event.id, now),
+    settleOwn(tx, event, now),
+  ]);
   await settleOwnWords(tx, event, now);
   // Here, because a customer who cancels sees nothing of what staff were told.
   if (event.request_id && endsWork.has(kind)) await settleWorkDays(tx, event.request_id, now);
-  await markTold(tx, event.id, now);
 };
 
 /**
