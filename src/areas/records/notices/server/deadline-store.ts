@@ -33,15 +33,16 @@ const isLeft = ({ kind, organisationId, requestId, details }: Told) => {
         and f.state = 'open' and f.released_at is not null and ${within(sql`f.due_key`)}) end`;
 };
 
+/** What the calendar tells; nothing of it may be left by the time it is told. */
+export const isOfDeadline = ({ kind }: Pick<WaitingEvent, 'kind'>): boolean => all.includes(kind);
+
 /**
  * Whether an event is of a deadline of which nothing is left by the time it is told. The request is held, as for a question
  * (`isSettled`): who settles its findings comes before this, or behind the notices.
  */
-export const isDeadlineGone = async (
-  tx: Tx,
-  { kind, organisation_id, request_id, details }: WaitingEvent,
-): Promise<boolean> => {
-  if (request_id === null || !all.includes(kind)) return false;
+export const isDeadlineGone = async (tx: Tx, waiting: WaitingEvent): Promise<boolean> => {
+  const { kind, organisation_id, request_id, details } = waiting;
+  if (request_id === null || !isOfDeadline(waiting)) return false;
   const event = {
     kind: sql`${kind}::text`,
     organisationId: sql`${organisation_id}::uuid`,

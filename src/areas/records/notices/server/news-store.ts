@@ -58,18 +58,18 @@ export const announcedNames = async (tx: Tx, names: readonly string[]): Promise<
 
 export type WaitingEvent = Selectable<Schema['notice_events']>;
 
-/** The oldest event that nobody was told yet, for this transaction alone. */
-export const takeEvent = (tx: Tx): Promise<WaitingEvent | undefined> =>
+/** The oldest events that nobody was told yet, `most` of them, for this transaction alone. */
+export const takeEvents = (tx: Tx, most: number): Promise<WaitingEvent[]> =>
   tx
     .selectFrom('notice_events')
     .selectAll()
     .where('told_at', 'is', null)
     .orderBy('at')
     .orderBy('id')
-    .limit(1)
+    .limit(most)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst();
+    .execute();
 
 export const markTold = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.updateTable('notice_events').set({ told_at: now }).where('id', '=', id).execute();

@@ -138,6 +138,25 @@ test('what is not told because the server dies is told at the next try, whole', 
   expect(await textsOf(creator, 'Perimeter four')).toHaveLength(1);
 });
 
+test('what stands before an event that cannot be told is told, and the rest waits', async () => {
+  const titles = ['Perimeter four a', 'Perimeter four b', 'Perimeter four c'];
+  const ids: string[] = [];
+  for (const title of titles) ids.push(await ask(title));
+  await tell();
+  for (const id of ids) await move(id, 'rejected', { reason: 'No.' });
+  await server.owner.query(
+    `alter table notices add constraint refused check (details ->> 'title' <> '${titles.at(-1)}') not valid`,
+  );
+  await expect(tell())
+    .rejects.toThrow('refused')
+    .finally(() => server.owner.query('alter table notices drop constraint refused'));
+  const toldOf = async () =>
+    (await Promise.all(titles.map((title) => textsOf(creator, title)))).map(({ length }) => length);
+  expect(await toldOf()).toEqual([1, 1, 0]);
+  await tell();
+  expect(await toldOf()).toEqual([1, 1, 1]);
+});
+
 test('an e-mail says that there is something and of which number, and not a word of what', async () => {
   const id = await ask('Unmentionable');
   await analyst.browser.send(staffAsk, { request_id: id, text: 'Which password do we use?' });

@@ -6,7 +6,7 @@ import { spreadInterval } from '../../../../platform/spread-interval.ts';
 import { doneForNobody } from '../../../../platform/watch/origin.ts';
 import { isNewsKind, type NewsKind, newsKinds } from '../news.ts';
 import { onAnnounced } from './announced.ts';
-import { isDeadlineGone, settleWorkDays } from './deadline-store.ts';
+import { isDeadlineGone, isOfDeadline, settleWorkDays } from './deadline-store.ts';
 import {
   insertNotices,
   type Listener,
@@ -15,11 +15,11 @@ import {
   namesOf,
   ring,
   settleOwn,
-  takeEvent,
+  takeEvents,
   type WaitingEvent,
 } from './news-store.ts';
 import { notifyPerson, recipientOf, standsForSeveral } from './notify-person.ts';
-import { isSettled, readersOfWords, settleOwnWords } from './words-store.ts';
+import { isOfWords, isSettled, readersOfWords, settleOwnWords } from './words-store.ts';
 
 type NewsParts = {
   readonly db: Database;
@@ -76,21 +76,39 @@ const notifyOfEvent = async (tx: Tx, event: WaitingEvent, parts: NewsParts): Pro
   if (event.request_id && endsWork.has(kind)) await settleWorkDays(tx, event.request_id, now);
 };
 
+/** So many events one transaction tells at most: what it locks is not held for long. */
+const eventsAtOnce = 20;
+
+/** Events that are told together. One that holds its request, or its conversation, while it is told is told alone. */
+const toldTogether = (events: readonly WaitingEvent[]): readonly WaitingEvent[] => {
+  const alone = events.findIndex((event) => isOfWords(event) || isOfDeadline(event));
+  return alone === -1 ? events : events.slice(0, Math.max(alone, 1));
+};
+
 /**
- * Tells what waits, one event a transaction.
+ * Tells what waits, several events a transaction; after a failure each in its own, so that those before the one that fails
+ * are told.
  * @returns how many there were.
  */
 export const notifyWaiting = async (parts: NewsParts, signal?: AbortSignal): Promise<number> => {
-  for (let told = 0; ; told += 1) {
+  const tellSome = (most: number) => async (tx: Tx) => {
+    // If it is lost, the events wait again; a mail is sent only once that is on the disk.
+    const [waiting] = await Promise.all([takeEvents(tx, most), needNotLast(tx)]);
+    const events = toldTogether(waiting);
+    for (const event of events) await notifyOfEvent(tx, event, parts);
+    return events.length;
+  };
+  let most = eventsAtOnce;
+  for (let told = 0; ; ) {
     if (signal?.aborted) return told;
-    const tellNext = async (tx: Tx): Promise<boolean> => {
-      // If it is lost, the event waits again; a mail is sent only once that is on the disk.
-      const [event] = await Promise.all([takeEvent(tx), needNotLast(tx)]);
-      if (event) await notifyOfEvent(tx, event, parts);
-      return event !== undefined;
-    };
-    const found = await parts.db.within('system', tellNext, { plan: 'kept' });
-    if (!found) return told;
+    try {
+      const count = await parts.db.within('system', tellSome(most), { plan: 'kept' });
+      if (count === 0) return told;
+      told += count;
+    } catch (error) {
+      if (most === 1) throw error;
+      most = 1;
+    }
   }
 };
 

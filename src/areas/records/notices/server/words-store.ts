@@ -7,7 +7,7 @@ import { ring, type WaitingEvent } from './news-store.ts';
 const lockWords = (tx: Tx, requestId: string): Promise<void> => lockNamed(tx, `words ${requestId}`);
 
 /** What is said in a conversation is read there, and not by opening the page of its request. */
-const isOfWords = ({ kind }: Pick<WaitingEvent, 'kind'>): boolean =>
+export const isOfWords = ({ kind }: Pick<WaitingEvent, 'kind'>): boolean =>
   isNewsKind(kind) && kindsOfWords.some((one) => one === kind);
 
 /**
