@@ -1,7 +1,7 @@
 import { type Clock, secondsAfter } from '../../../../../platform/clock.ts';
 import type { Limits } from '../../../../../platform/config.ts';
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
-import { type Database, scopeOf } from '../../../../../platform/db/database.ts';
+import { type Database, needNotLast, scopeOf } from '../../../../../platform/db/database.ts';
 import type { AskForRoom, UploadRoom, UploadSize } from '../../../../../platform/http/upload-room.ts';
 import type { Log } from '../../../../../platform/log.ts';
 import { later } from '../../../../../platform/storage/disk-file.ts';
@@ -21,6 +21,8 @@ type Parts = {
 
 /** What a body may hold beside its file: fields, and the lines between the parts. */
 const besideFileBytes = 64 * 1024;
+/** What is reserved for a body that is no longer may be lost with the database: it is the most that is then passed over a limit. */
+const smallBytes = 64 * 1024;
 /** Of an upload that does not say how long it is, this much is reserved at once. */
 const stepBytes = 8 * 1024 * 1024;
 /** Longer than any upload may take and be looked at: of one that a crash cut off, the room comes back after it. */
@@ -77,21 +79,15 @@ const reserveFor =
     const now = clock.now();
     // A file that is too large for its call is refused as that, by whoever stores it.
     const least = Math.min(needed, size.most);
-    // On the disk before it is counted on: an upload goes on when the database begins anew.
-    const { granted, ...room } = await db.within(
+    const wish = {
+      ...{ organisationId: actor.organisationId, fileId, least, wanted: Math.min(wanted, size.most), now },
+      usualLimit: config.limits.organisationMaxBytes,
+      expiresAt: secondsAfter(now, reservedMinutes * 60),
+    };
+    const [{ granted, ...room }] = await db.within(
       scopeOf(actor),
-      (tx) =>
-        reserveBytes(tx, {
-          ...{
-            organisationId: actor.organisationId,
-            fileId,
-            least,
-            wanted: Math.min(wanted, size.most),
-            now,
-          },
-          usualLimit: config.limits.organisationMaxBytes,
-          expiresAt: secondsAfter(now, reservedMinutes * 60),
-        }),
+      // On the disk before it is counted on: an upload goes on when the database begins anew.
+      (tx) => Promise.all([reserveBytes(tx, wish), wanted <= smallBytes ? needNotLast(tx) : undefined]),
       { plan: 'kept' },
     );
     if (granted < least) fail('storage_exceeded', { detail: noRoomFor(size.said, room) });
@@ -118,7 +114,7 @@ export const openUploadRoom = (parts: Parts): AskForRoom => {
     const fileId = uuidv7(parts.clock.now());
     const reserve = reserveFor(parts, { ...actor, organisationId }, fileId, size);
     const said = size.said ?? 0;
-    const isSmall = said > 0 && said <= besideFileBytes;
+    const isSmall = said > 0 && said <= smallBytes;
     const reserved = isSmall ? later(reserve(0, said)) : undefined;
     const way = reserved ? roomBeside(reserved, reserve) : await roomFirst(said, reserve);
     return {
