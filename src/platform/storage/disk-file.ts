@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
 
 /** Buffers gathered into one write: fewer system calls, still flat. A sealed segment is two of them. */
@@ -11,6 +12,14 @@ const bytesBetweenSyncs = 16 * 1024 * 1024;
 export const later = <T>(promise: Promise<T>): Promise<T> => {
   promise.catch(() => {});
   return promise;
+};
+
+const writeBuffers = async (handle: FileHandle, buffers: Uint8Array[]): Promise<number> => {
+  const wanted = buffers.reduce((sum, { length }) => sum + length, 0);
+  const { bytesWritten } = await handle.writev(buffers);
+  // A disk that is nearly full takes a part without an error.
+  if (bytesWritten !== wanted) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+  return wanted;
 };
 
 /** Appends buffers to a file, many at once, the next while the disk is still busy with those before. */
@@ -27,11 +36,7 @@ const openAppender = (handle: FileHandle) => {
     syncing = later(handle.datasync().finally(() => (isSyncing = false)));
   };
   const write = async (buffers: Uint8Array[]): Promise<void> => {
-    const wanted = buffers.reduce((sum, { length }) => sum + length, 0);
-    const { bytesWritten } = await handle.writev(buffers);
-    // A disk that is nearly full takes a part without an error.
-    if (bytesWritten !== wanted) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
-    sinceSync += wanted;
+    sinceSync += await writeBuffers(handle, buffers);
     press();
   };
   const flush = async (): Promise<void> => {
@@ -59,6 +64,50 @@ export const writeDurably = async (handle: FileHandle, source: AsyncIterable<Uin
   await end();
   // Acknowledged means on the disk: a power cut must not leave a row whose file is empty.
   await handle.sync();
+};
+
+/** What was taken of a stream, and then the rest of it. */
+async function* resumed(taken: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>) {
+  try {
+    yield* taken;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/** Each write waits for the disk, as with fsync (open(2)). */
+const createSynced = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_SYNC;
+
+/**
+ * Writes a stream of buffers, as for `writeDurably`, into a new file. A small one is a single write that waits for the disk
+ * itself: each step goes through another thread, which takes as long as the disk.
+ * @param create opens the new file with these flags; is not called where the stream fails before.
+ */
+export const createDurably = async (
+  create: (flags: number | 'wx') => Promise<FileHandle>,
+  source: AsyncIterable<Uint8Array>,
+): Promise<void> => {
+  const rest = source[Symbol.asyncIterator]();
+  const taken: Uint8Array[] = [];
+  let isAll = false;
+  while (!isAll && taken.length < buffersAtOnce) {
+    const next = await rest.next();
+    if (next.done) isAll = true;
+    else taken.push(next.value);
+  }
+  const isSmall = isAll && taken.length > 0;
+  const handle = await create(isSmall ? createSynced : 'wx').catch(async (error: unknown) => {
+    await rest.return?.();
+    throw error;
+  });
+  try {
+    if (isSmall) await writeBuffers(handle, taken);
+    else await writeDurably(handle, resumed(taken, rest));
+  } finally {
+    // What it was opened for is done, or has failed.
+    handle.close().catch(() => {});
+  }
 };
 
 /**

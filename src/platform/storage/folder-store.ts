@@ -1,9 +1,10 @@
 import { type FileHandle, mkdir, open as openFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readFrom, writeDurably } from './disk-file.ts';
+import { createDurably, readFrom } from './disk-file.ts';
 import { type DiskSpace, measureDisk } from './disk-space.ts';
 import {
   AlreadyStoredError,
+  foldersInStorage,
   idOfPlace,
   MissingFileError,
   type ObjectStore,
@@ -21,29 +22,42 @@ const whenGone = (error: unknown): undefined => {
   if (!isMissing(error)) throw error;
 };
 
+/** Makes the folder, and in a new one those that files lie in, so that no upload has to. */
+const makeFolders = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) return;
+  for (const name of foldersInStorage) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+};
+
 /** Sealed files in a folder of a disk, which is made where there is none. */
 export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolders(folder);
   const pathOf = (id: string): string => join(folder, placeInStorage(id));
 
-  const create = (id: string): Promise<FileHandle> => openFile(pathOf(id), 'wx', 0o600);
-  const put: ObjectStore['put'] = async (id, source) => {
-    const handle = await create(id)
+  const create = (id: string, flags: number | 'wx'): Promise<FileHandle> =>
+    openFile(pathOf(id), flags, 0o600);
+  const createBelow = (id: string, flags: number | 'wx'): Promise<FileHandle> =>
+    create(id, flags)
       .catch(async (error: unknown) => {
         if (!isMissing(error)) throw error;
         await mkdir(dirname(pathOf(id)), { recursive: true, mode: 0o700 });
-        return create(id);
+        return create(id, flags);
       })
       .catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'EEXIST' ? new AlreadyStoredError(id, { cause: error }) : error;
       });
+  const put: ObjectStore['put'] = async (id, source) => {
+    let isCreated = false;
+    const open = async (flags: number | 'wx'): Promise<FileHandle> => {
+      const handle = await createBelow(id, flags);
+      isCreated = true;
+      return handle;
+    };
     try {
-      await writeDurably(handle, source);
+      await createDurably(open, source);
     } catch (error) {
-      await rm(pathOf(id), { force: true });
+      if (isCreated) await rm(pathOf(id), { force: true });
       throw error;
-    } finally {
-      await handle.close();
     }
   };
 
