@@ -26,6 +26,7 @@ export const store = async (
     name,
     stored,
     read: () => parts.storage.read(stored) as AsyncIterable<Uint8Array>,
+    whenStored: Promise.resolve(),
     follower: undefined,
     isKept: () => true,
     keep: () => {},

@@ -93,6 +93,7 @@ export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
 
   return {
     place: folder,
+    isLocal: true,
     put,
     read,
     remove: async (ids) => {
