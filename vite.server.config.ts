@@ -70,7 +70,7 @@ export default defineConfig({
   publicDir: false,
   build: {
     outDir,
-    ssr: 'src/app/main.ts',
+    ssr: 'tools/program.ts',
     target: 'node24',
     minify: false,
     // A server that runs loads some parts late, by the names that they had when it was built (tools/build.ts).

@@ -19,14 +19,21 @@ const stampFile = join('dist', 'stamp');
 const lockFile = join('dist', 'lock');
 
 /** The server and the commands as they are built. */
-export const builtProgram = join('dist', 'server', 'main.js');
+export const builtProgram = join('dist', 'server', 'program.js');
 
 const configs = ['vite.config.ts', 'vite.server.config.ts'];
 
 /** What a build is made of; a change of name, size or time of any of it makes the build stale. */
 const sources = [
   ...[...configs, 'index.html', 'verify.html', 'package-lock.json', 'public', 'src'],
-  ...['tools/build.ts', 'tools/compress.ts', 'tools/first-paint.ts', 'tools/sign-in-page.ts'],
+  ...[
+    'tools/build.ts',
+    'tools/program.ts',
+    'tools/replace-process.ts',
+    'tools/compress.ts',
+    'tools/first-paint.ts',
+    'tools/sign-in-page.ts',
+  ],
 ];
 
 /** Whoever comes second waits for the first: a build takes a quarter of a minute, on a slow machine a few of them. */
@@ -114,9 +121,11 @@ export const isBuilt = (): boolean =>
   [stampFile, builtProgram, join('dist', 'web', 'index.html')].every((file) => existsSync(file)) &&
   readFileSync(stampFile, 'utf8') === currentStamp();
 
+/** The same, and what engines run is compiled. */
+export const isWhole = (): boolean => isBuilt() && existsSync(childEnvironment.NODE_COMPILE_CACHE);
+
 /** Builds only where something changed, so that a second start is quick. */
 export const buildIfStale = async (): Promise<void> => {
-  const isWhole = (): boolean => isBuilt() && existsSync(childEnvironment.NODE_COMPILE_CACHE);
   if (isWhole()) return;
   await alone(() => {
     // Built by whoever was before us.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The one way in: brings the dependencies and a Node that runs TypeScript, then hands over to tools/task.ts.
+# The one way in: brings the dependencies and a Node that runs TypeScript, then hands over to tools/task.ts, or to what was built.
 # Plain sh because it must work on a machine that has nothing but Node 20 and npm; `exec` leaves no extra process behind.
 set -eu
 cd "$(dirname "$0")/.."
@@ -66,4 +66,9 @@ export MALLOC_ARENA_MAX
 # A small young generation: buffers of uploads are collected while they are few, which keeps the server small and is
 # quicker too, because they stay in the processor's cache. What outlives it may double before it is collected, not
 # quadruple: rows that the search index writes are gone as soon as they are written.
-exec "$node" --max-semi-space-size=1 --heap-growing-percent=100 --disable-warning=ExperimentalWarning tools/task.ts "$@"
+script=tools/task.ts
+case "${1:-}" in
+  # What is built looks itself whether it is what the sources say.
+  start | cli) if [ -f dist/server/program.js ]; then script=dist/server/program.js; fi ;;
+esac
+exec "$node" --max-semi-space-size=1 --heap-growing-percent=100 --disable-warning=ExperimentalWarning "$script" "$@"

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceProcess } from './replace-process.ts';
 
 // What `npm run …` comes to, once dependencies and Node are there (see run.sh).
 
@@ -17,33 +18,21 @@ const run = (command: string, args: readonly string[] = []): void => {
   if (status !== 0) process.exit(signal ? 1 : (status ?? 1));
 };
 
-/** Runs the product's own command line from that file. */
-const runProgram = async (file: string, words: readonly string[]): Promise<void> => {
-  try {
-    const { main }: typeof import('../src/app/main.ts') = await import(join(root, file));
-    await main(words);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    console.error(
-      `A part of the build is missing (${(error as Error).message}). Make it anew: npm run build`,
-    );
-    process.exit(1);
-  }
-};
-
 const [task = '', ...rest] = process.argv.slice(2);
 
 switch (task) {
   case 'start': {
     const { buildIfStale, builtProgram } = await import('./build.ts');
     await buildIfStale();
-    await runProgram(builtProgram, ['start', ...rest]);
+    replaceProcess(builtProgram, ['run', 'start', ...rest]);
     break;
   }
   case 'cli': {
     const { builtProgram, isBuilt } = await import('./build.ts');
     // A command never builds: it may be run where nothing can be written, or while a server is being updated.
-    await runProgram(isBuilt() ? builtProgram : join('src', 'app', 'main.ts'), rest);
+    if (isBuilt()) replaceProcess(builtProgram, ['run', ...rest]);
+    const { main } = await import('../src/app/main.ts');
+    await main(rest);
     break;
   }
   case 'build': {

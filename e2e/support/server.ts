@@ -93,7 +93,7 @@ export const startServer = async (
     ...options.environment,
     ...(database.url ? { DATABASE_URL: database.url } : {}),
   };
-  const nodeArgs = programArgs(join(root, 'tools', 'task.ts'));
+  const nodeArgs = programArgs(root);
   const program = openProgram(
     () =>
       spawn(process.execPath, [...nodeArgs, 'start', ...(options.args ?? [])], {

@@ -39,7 +39,7 @@ const openMember = (
 ): Program =>
   openProgram(
     () =>
-      host.spawn(process.execPath, [...programArgs('tools/task.ts'), ...words], {
+      host.spawn(process.execPath, [...programArgs(root), ...words], {
         cwd: root,
         env: environment,
       }),
@@ -95,7 +95,7 @@ export const startCluster = async (
   });
   const command = environmentOf('console1');
   const run: Server['run'] = (...args) =>
-    spawnSync(process.execPath, [...programArgs('tools/task.ts'), 'cli', ...args], {
+    spawnSync(process.execPath, [...programArgs(root), 'cli', ...args], {
       cwd: root,
       env: command,
       encoding: 'utf8',

@@ -1,13 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtProgram } from '../../../tools/build.ts';
 
-/** What Node is given before the product's own words, as tools/run.sh does. */
-export const programArgs = (task: string): string[] => [
+/** What Node is given before the product's own words, as tools/run.sh does; `script` is the way in, built or not. */
+const argsOf = (script: string): string[] => [
   '--max-semi-space-size=1',
   '--heap-growing-percent=100',
   '--disable-warning=ExperimentalWarning',
-  task,
+  script,
 ];
+
+/** The same of the checkout in that folder. */
+export const programArgs = (root: string): string[] => {
+  const built = join(root, builtProgram);
+  return argsOf(existsSync(built) ? built : join(root, 'tools', 'task.ts'));
+};
 
 /** A program that is started, killed and started again. */
 export type Program = {

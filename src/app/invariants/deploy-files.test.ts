@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { builtProgram } from '../../../tools/build.ts';
 import { commandNames } from '../commands/usage.ts';
 import { workGroups } from '../work-groups.ts';
 
@@ -64,8 +65,7 @@ test('the image copies what exists, and proxies and clusters ask addresses that 
   for (const path of copied) expect(existsSync(join(root, path)), path).toBe(true);
   const asked = files.flatMap((path) => read(path).match(/\/api\/(?:health|ready)\w*/g) ?? []);
   expect(new Set(asked)).toEqual(new Set(['/api/health', '/api/ready']));
-  expect(read('deploy/container/Dockerfile')).toContain('tools/installed.ts');
-  expect(existsSync(join(root, 'tools', 'installed.ts'))).toBe(true);
+  expect(read('deploy/container/Dockerfile')).toContain(`"${builtProgram}", "run"`);
 });
 
 test('nothing that is installed may have a right or write to its root', () => {
