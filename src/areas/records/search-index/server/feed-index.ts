@@ -12,6 +12,8 @@ type WaitingRow = { readonly id: string; readonly version: string };
 /** Where rows wait that the search does not know as they are. */
 export type Feed = {
   readonly kind: SourceKind;
+  /** Waits until others' work leaves room for this. */
+  readonly turn?: (signal?: AbortSignal) => Promise<void>;
   /** The rows that wait behind this id, in their order: so many at most, and fewer of large ones. */
   readonly waiting: (tx: Tx, after: string, most: number) => Promise<readonly WaitingRow[]>;
   /** Writes the entries of these rows and counts them as known. Leaves out whose lock somebody else holds. */
@@ -61,6 +63,7 @@ const indexAlone = async ({ db, log }: FeedParts, feed: Feed, row: WaitingRow): 
 export const feedIndex = async (parts: FeedParts, feed: Feed, signal?: AbortSignal): Promise<number> => {
   let after = beforeAll;
   for (let count = 0; ; ) {
+    await feed.turn?.(signal);
     if (signal?.aborted) return count;
     const rows = await parts.db.within('system', (tx) => feed.waiting(tx, after, rowsAtOnce));
     const last = rows.at(-1);

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
+import { giveWay } from '../../../../../platform/give-way.ts';
 import type { Parts } from '../../../../../platform/parts.ts';
 import { repeatWork } from '../../../../../platform/repeat-work.ts';
 import { MissingFileError, StorageAwayError } from '../../../../../platform/storage/object-store.ts';
@@ -112,6 +113,8 @@ const textFeed = (kind: keyof typeof makers): Feed => ({
 
 const sheetFeed = (parts: IndexParts): Feed => ({
   kind: 'file',
+  // The largest takes half a processor for a third of a second.
+  turn: giveWay,
   waiting: waitingSheets,
   index: async (tx, those) => {
     const ids = await takeWaiting(tx, 'file', those);
