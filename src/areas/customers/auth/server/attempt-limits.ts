@@ -1,4 +1,5 @@
 import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
+import { commitWithThis } from '../../../../platform/db/connections/transaction.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { addressKey, isAddressIn } from '../../../../platform/http/guard/client-address.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -12,6 +13,7 @@ import {
   giveTryBack,
   reserveTry,
   settleWrong,
+  type Tries,
 } from './attempt-store.ts';
 import { signInTexts } from './texts.ts';
 import { openWaitingRoom } from './waiting-room.ts';
@@ -98,26 +100,21 @@ const ofAddress = (address: string, scope: string): Counter => ({
   scope,
 });
 
+type Counted = { readonly counter: Counter; readonly limit: GuessLimit };
+
+const nameOf = ({ counter: { kind, subject, scope } }: Counted): string => [kind, subject, scope].join('\n');
+
 const scopeOf = (way: Way): string => (way.isSignedIn ? 'session' : (way.knownDevice ?? ''));
 
 /** A try that is being looked at. One of these ends it; one that a crash leaves open counts as wrong. */
 type Try = {
-  /** @returns whether it was the last one before a wait. */
+  /** @returns whether it was the last one before a wait, of the account where it is counted there too. */
   readonly wrong: () => Promise<boolean>;
   /** The way's count starts again; an address keeps what others got wrong there. */
   readonly right: () => Promise<void>;
   /** Nobody looked at it: as if it had never come. */
   readonly giveUp: () => Promise<void>;
 };
-
-const uncounted: Try = { wrong: async () => false, right: async () => {}, giveUp: async () => {} };
-
-/** One try under two counters: it ends in both, and tells of the account's. */
-const both = (address: Try, account: Try): Try => ({
-  wrong: async () => (await Promise.all([account.wrong(), address.wrong()]))[0],
-  right: async () => void (await Promise.all([account.right(), address.right()])),
-  giveUp: async () => void (await Promise.all([account.giveUp(), address.giveUp()])),
-});
 
 const settled = async <T>(tried: Try, look: () => Promise<T | undefined>): Promise<Attempted<T>> => {
   const found = await look().catch(async (error: unknown) => {
@@ -132,40 +129,93 @@ const settled = async <T>(tried: Try, look: () => Promise<T | undefined>): Promi
 export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[]): Guesses => {
   const room = openWaitingRoom();
 
-  const reserveOne = async (counter: Counter, limit: GuessLimit): Promise<Try> => {
-    const name = [counter.kind, counter.subject, counter.scope].join('\n');
-    await room.until(name, async () => {
-      const now = clock.now();
-      const reserved = await reserveTry(db, counter, limit, now);
+  const reserveNow = async (tries: Tries, { counter, limit }: Counted) => {
+    const now = clock.now();
+    const reserved = await reserveTry(tries, counter, limit, now);
+    return { ...reserved, now };
+  };
+
+  /** Reserves a try where it may go on, waiting for others' answers. @throws `too_many_attempts`, `unavailable`. */
+  const wait = (counted: Counted): Promise<void> =>
+    room.until(nameOf(counted), async () => {
+      const reserved = await reserveNow(db.plain, counted);
       if (reserved.outcome === 'refused')
         fail('too_many_attempts', {
-          retryAfterSeconds: Math.ceil((reserved.lockedUntil.getTime() - now.getTime()) / 1000),
+          retryAfterSeconds: Math.ceil((reserved.lockedUntil.getTime() - reserved.now.getTime()) / 1000),
         });
       return reserved.outcome === 'goes on';
     });
-    const settle = async <T>(work: () => Promise<T>): Promise<T> => work().finally(() => room.wake(name));
+
+  /** The same work on each counter, in their order: one trip, and a transaction of theirs alone. */
+  const onEach = async <T>(
+    all: readonly Counted[],
+    work: (tries: Tries, counted: Counted) => Promise<T>,
+  ): Promise<T[]> => {
+    const [first, ...others] = all;
+    if (!first) return [];
+    if (others.length === 0) return [await work(db.plain, first)];
+    return db.within('system', (tx) => {
+      const done = Promise.all(all.map((counted) => work(tx, counted)));
+      commitWithThis(tx);
+      return done;
+    });
+  };
+
+  /** A try that is reserved under all of these. */
+  const reservedUnder = (...all: readonly Counted[]): Try => {
+    const settle = async <T>(work: (tries: Tries, counted: Counted) => Promise<T>): Promise<T[]> =>
+      onEach(all, work).finally(() => {
+        for (const counted of all) room.wake(nameOf(counted));
+      });
     return {
-      wrong: () => settle(() => settleWrong(db, counter, limit, clock.now())),
-      right: () =>
-        settle(() => (counter.kind === 'address' ? giveTryBack(db, counter) : forgetTries(db, counter))),
-      giveUp: () => settle(() => giveTryBack(db, counter)),
+      wrong: async () =>
+        (await settle((tries, { counter, limit }) => settleWrong(tries, counter, limit, clock.now()))).at(
+          -1,
+        ) ?? false,
+      right: async () =>
+        void (await settle((tries, { counter }) =>
+          counter.kind === 'address' ? giveTryBack(tries, counter) : forgetTries(tries, counter),
+        )),
+      giveUp: async () => void (await settle((tries, { counter }) => giveTryBack(tries, counter))),
     };
   };
 
-  const reserveAddress = async (address: string, scope: string, limit: GuessLimit): Promise<Try> =>
-    isAddressIn(address, exempt) ? uncounted : reserveOne(ofAddress(address, scope), limit);
+  const reserveOne = async (counted: Counted): Promise<Try> => {
+    await wait(counted);
+    return reservedUnder(counted);
+  };
 
-  const reserve = async (kind: Exclude<GuessKind, 'address'>, subject: string, way: Way): Promise<Try> => {
-    // Strangers only are counted by address: somebody who is known here sits behind it too.
-    const isStranger = !way.isSignedIn && !way.knownDevice;
-    const address = isStranger ? await reserveAddress(way.address, '', addressLimit) : uncounted;
+  const addressCounted = (address: string, scope: string, limit: GuessLimit): Counted | undefined =>
+    isAddressIn(address, exempt) ? undefined : { counter: ofAddress(address, scope), limit };
+
+  const reserveAddress = async (address: string, scope: string, limit: GuessLimit): Promise<Try> => {
+    const counted = addressCounted(address, scope, limit);
+    return counted ? reserveOne(counted) : reservedUnder();
+  };
+
+  /** Under both, and at once where nothing speaks against it; otherwise the address first. */
+  const reserveBoth = async (address: Counted, account: Counted): Promise<Try> => {
+    const [ofAddress, ofAccount] = await onEach([address, account], reserveNow);
+    const [hasAddress, hasAccount] = [ofAddress, ofAccount].map((one) => one?.outcome === 'goes on');
+    if (hasAddress && hasAccount) return reservedUnder(address, account);
+    if (hasAccount) await reservedUnder(account).giveUp();
+    if (!hasAddress) await wait(address);
     try {
-      return both(address, await reserveOne({ kind, subject, scope: scopeOf(way) }, accountLimit));
+      await wait(account);
     } catch (error) {
       // Who asks for an account that waits is counted where they ask from.
-      await address.wrong();
+      await reservedUnder(address).wrong();
       throw error;
     }
+    return reservedUnder(address, account);
+  };
+
+  const reserve = async (kind: Exclude<GuessKind, 'address'>, subject: string, way: Way): Promise<Try> => {
+    const account = { counter: { kind, subject, scope: scopeOf(way) }, limit: accountLimit };
+    // Strangers only are counted by address: somebody who is known here sits behind it too.
+    const isStranger = !way.isSignedIn && !way.knownDevice;
+    const address = isStranger ? addressCounted(way.address, '', addressLimit) : undefined;
+    return address ? reserveBoth(address, account) : reserveOne(account);
   };
 
   const count = async (address: string, scope: string, limit: GuessLimit): Promise<void> => {

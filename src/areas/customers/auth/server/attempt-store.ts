@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Database } from '../../../../platform/db/database.ts';
+import type { Schema } from '../../../../platform/db/schema.ts';
 
 export type GuessKind = 'password' | 'factor' | 'recovery' | 'address';
 
@@ -24,6 +25,9 @@ type Reserved =
 /** A reservation whose process was killed is never settled: after this long it counts as a wrong try. */
 const abandonedAfterSeconds = 60;
 
+/** A transaction of the counters alone, or their pool. */
+export type Tries = Kysely<Schema>;
+
 type Row = { locked_until: Date | null; is_allowed: boolean };
 
 /**
@@ -34,7 +38,7 @@ type Row = { locked_until: Date | null; is_allowed: boolean };
  * the others wait for its answer: whoever has waited may be right.
  */
 export const reserveTry = async (
-  db: Database,
+  tries: Tries,
   { kind, subject, scope }: Counter,
   limit: GuessLimit,
   now: Date,
@@ -57,7 +61,7 @@ export const reserveTry = async (
       last_at = case when ${goesOn} then ${now} else g.last_at end,
       last_try = case when ${goesOn} then ${thisTry}::uuid else g.last_try end,
       locked_until = case when ${goesOn} then null else g.locked_until end
-    returning locked_until, last_try = ${thisTry}::uuid as is_allowed`.execute(db.plain);
+    returning locked_until, last_try = ${thisTry}::uuid as is_allowed`.execute(tries);
   const { locked_until = null, is_allowed = true } = rows[0] ?? {};
   if (is_allowed) return { outcome: 'goes on' };
   return locked_until && locked_until > now
@@ -67,7 +71,7 @@ export const reserveTry = async (
 
 /** The reserved try was wrong. @returns whether it is the last one before a wait. */
 export const settleWrong = async (
-  db: Database,
+  tries: Tries,
   { kind, subject, scope }: Counter,
   limit: GuessLimit,
   now: Date,
@@ -83,13 +87,13 @@ export const settleWrong = async (
       last_at = ${now},
       locked_until = case when g.failures + 1 >= ${limit.mostFailures}::int
         then ${now}::timestamptz + make_interval(mins => ${wait}) else g.locked_until end
-    returning locked_until is not null as locks`.execute(db.plain);
+    returning locked_until is not null as locks`.execute(tries);
   return rows[0]?.locks ?? false;
 };
 
 /** The count starts again. */
-export const forgetTries = async (db: Database, { kind, subject, scope }: Counter): Promise<void> => {
-  await db.plain
+export const forgetTries = async (tries: Tries, { kind, subject, scope }: Counter): Promise<void> => {
+  await tries
     .deleteFrom('guesses')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
@@ -98,10 +102,10 @@ export const forgetTries = async (db: Database, { kind, subject, scope }: Counte
 };
 
 /** Takes a reservation back: the try was right, or nobody looked at it. What others got wrong stays counted. */
-export const giveTryBack = async (db: Database, { kind, subject, scope }: Counter): Promise<void> => {
+export const giveTryBack = async (tries: Tries, { kind, subject, scope }: Counter): Promise<void> => {
   await sql`
     update guesses set under_way = greatest(0, under_way - 1)
-    where kind = ${kind} and subject = ${subject} and scope = ${scope}`.execute(db.plain);
+    where kind = ${kind} and subject = ${subject} and scope = ${scope}`.execute(tries);
 };
 
 /** Removes counts that would start anew anyway. */

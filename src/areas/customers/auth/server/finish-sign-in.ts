@@ -54,8 +54,10 @@ const record = async (
   ]);
   if (fresh) await notifyOwner(tx, person, context, { kind: 'second-factor-activated' }, parts);
   else if (isNewHere) {
-    await auditPerson(tx, person, 'sign-in.new-device', now);
-    await notifyOwner(tx, person, context, { kind: 'new-device' }, parts);
+    await Promise.all([
+      auditPerson(tx, person, 'sign-in.new-device', now),
+      notifyOwner(tx, person, context, { kind: 'new-device' }, parts),
+    ]);
   }
   const left = factor === 'recovery' ? await notifyOfUsedCode(tx, parts, person, context) : undefined;
   return { codes: fresh?.codes, left };

@@ -1,6 +1,7 @@
 import type { Comer } from '../../../../platform/crypto/hash-line.ts';
 import type { Secret } from '../../../../platform/crypto/secret.ts';
 import { base32 } from '../../../../platform/crypto/totp.ts';
+import { commitWithThis } from '../../../../platform/db/connections/transaction.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import { nameKey } from '../../../../platform/name-key.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -97,10 +98,12 @@ const enter = async (
     if (renewed) await updatePerson(tx, held.id, { password_hash: renewed });
     if (input.terms_version !== undefined) await recordTerms(tx, held.id, input.terms_version, now);
     const opened = { id: held.id, level: levelOf(held), device };
-    const [token] = await Promise.all([
+    const written = Promise.all([
       parts.sessions.open(tx, opened),
       auditPerson(tx, held, 'sign-in.password', now),
     ]);
+    commitWithThis(tx);
+    const [token] = await written;
     return { held, token };
   });
 };
