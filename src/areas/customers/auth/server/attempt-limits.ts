@@ -1,6 +1,6 @@
 import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
 import { commitWithThis } from '../../../../platform/db/connections/transaction.ts';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { addressKey, isAddressIn } from '../../../../platform/http/guard/client-address.ts';
 import { fail } from '../../../../shared/errors.ts';
 import {
@@ -62,18 +62,22 @@ type Attempted<T> =
   | { readonly found: T; readonly locks: false }
   | { readonly found: undefined; readonly locks: boolean };
 
+/** Settles a try as right with the transaction that what it was right for is written in. */
+export type SettleRight = (tx: Tx) => Promise<void>;
+
 export type Guesses = {
   /**
    * Looks at a try that is reserved before its answer is known. Undefined is wrong and counted; anything else is right,
    * and the way's count starts again; where looking throws, nobody looked. Where tries that are looked at now could fill
-   * the limit it waits for them: they may all be right.
+   * the limit it waits for them: they may all be right. `look` may settle it as right in its own transaction, as the last of it,
+   * if it then finds something.
    * @throws `too_many_attempts` with the seconds to wait; `unavailable` when the others take too long.
    */
   readonly attempt: <T>(
     kind: Exclude<GuessKind, 'address'>,
     subject: string,
     way: Way,
-    look: () => Promise<T | undefined>,
+    look: (settleRight: SettleRight) => Promise<T | undefined>,
   ) => Promise<Attempted<T>>;
   /** Counts a request for an account. @throws `too_many_attempts` for an address that asked too often. */
   readonly countRegistration: (address: string) => Promise<void>;
@@ -112,17 +116,29 @@ type Try = {
   readonly wrong: () => Promise<boolean>;
   /** The way's count starts again; an address keeps what others got wrong there. */
   readonly right: () => Promise<void>;
+  readonly rightIn: SettleRight;
+  /** It has been settled in a transaction that is committed. */
+  readonly over: () => void;
   /** Nobody looked at it: as if it had never come. */
   readonly giveUp: () => Promise<void>;
 };
 
-const settled = async <T>(tried: Try, look: () => Promise<T | undefined>): Promise<Attempted<T>> => {
-  const found = await look().catch(async (error: unknown) => {
+const settled = async <T>(
+  tried: Try,
+  look: (settleRight: SettleRight) => Promise<T | undefined>,
+): Promise<Attempted<T>> => {
+  let isSettled = false;
+  const settleRight: SettleRight = (tx) => {
+    isSettled = true;
+    return tried.rightIn(tx);
+  };
+  const found = await look(settleRight).catch(async (error: unknown) => {
     await tried.giveUp();
     throw error;
   });
   if (found === undefined) return { found: undefined, locks: await tried.wrong() };
-  await tried.right();
+  if (isSettled) tried.over();
+  else await tried.right();
   return { found, locks: false };
 };
 
@@ -163,19 +179,20 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
 
   /** A try that is reserved under all of these. */
   const reservedUnder = (...all: readonly Counted[]): Try => {
-    const settle = async <T>(work: (tries: Tries, counted: Counted) => Promise<T>): Promise<T[]> =>
-      onEach(all, work).finally(() => {
-        for (const counted of all) room.wake(nameOf(counted));
-      });
+    const over = (): void => {
+      for (const counted of all) room.wake(nameOf(counted));
+    };
+    const settle = <T>(work: (tries: Tries, counted: Counted) => Promise<T>): Promise<T[]> =>
+      onEach(all, work).finally(over);
+    const settleWrongly = (tries: Tries, { counter, limit }: Counted): Promise<boolean> =>
+      settleWrong(tries, counter, limit, clock.now());
+    const settleRightly = (tries: Tries, { counter }: Counted): Promise<void> =>
+      counter.kind === 'address' ? giveTryBack(tries, counter) : forgetTries(tries, counter);
     return {
-      wrong: async () =>
-        (await settle((tries, { counter, limit }) => settleWrong(tries, counter, limit, clock.now()))).at(
-          -1,
-        ) ?? false,
-      right: async () =>
-        void (await settle((tries, { counter }) =>
-          counter.kind === 'address' ? giveTryBack(tries, counter) : forgetTries(tries, counter),
-        )),
+      wrong: async () => (await settle(settleWrongly)).at(-1) ?? false,
+      right: async () => void (await settle(settleRightly)),
+      rightIn: async (tx) => void (await Promise.all(all.map((counted) => settleRightly(tx, counted)))),
+      over,
       giveUp: async () => void (await settle((tries, { counter }) => giveTryBack(tries, counter))),
     };
   };

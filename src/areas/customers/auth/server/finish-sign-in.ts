@@ -1,3 +1,4 @@
+import { commitWithThis } from '../../../../platform/db/connections/transaction.ts';
 import type { Tx } from '../../../../platform/db/database.ts';
 import type { Actor } from '../../../../shared/actor.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -6,6 +7,7 @@ import { claimSession } from '../../../records/sessions/server/store.ts';
 import { holdPerson, keepFirstLanguage, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { themeOf } from '../account/server/theme-of.ts';
 import { makeRecoveryCodes } from '../second-factor/server/recovery-codes.ts';
+import type { SettleRight } from './attempt-limits.ts';
 import { rememberDevice } from './device-store.ts';
 import { type AuthParts, auditPerson, type Context } from './parts.ts';
 import { replaceRecoveryCodes, unusedRecoveryCodes } from './store.ts';
@@ -63,10 +65,18 @@ const record = async (
   return { codes: fresh?.codes, left };
 };
 
+/** A factor that was shown. */
+type Shown = {
+  readonly factor: Factor;
+  /** Uses it up; false when it was wrong or somebody else was first. */
+  readonly claim: (tx: Tx) => Promise<boolean>;
+  /** Of one whose tries are counted. */
+  readonly settleRight?: SettleRight;
+};
+
 /**
  * Ends the half-signed-in session and opens a full one under a new id. Claiming the factor, activating it, the
  * recovery codes and both sessions are one transaction, which holds the person.
- * @param claim uses the factor up; false when it was wrong or somebody else was first.
  * @returns undefined when the claim failed.
  * @throws `unauthenticated` when the half-signed-in session ended meanwhile.
  */
@@ -74,21 +84,24 @@ export const finishSignIn = async (
   parts: AuthParts,
   actor: Actor,
   person: Person,
-  factor: Factor,
-  claim: (tx: Tx) => Promise<boolean>,
+  { factor, claim, settleRight }: Shown,
   context: Context,
 ): Promise<Finished | undefined> => {
   const finished = await parts.db.within('system', async (tx) => {
     // In this order: what is used up is asked for behind the person's lock.
     const [, isClaimed] = await Promise.all([holdPerson(tx, person.id), claim(tx)]);
     if (!isClaimed) return undefined;
-    // A reset, a disabling or another person's change has ended it since: then this sign-in ends with it.
-    if (!(await claimSession(tx, actor.sessionId))) return fail('unauthenticated');
     const opened = { id: person.id, level: 'signed-in', device: context.device } as const;
-    const [recorded, token] = await Promise.all([
+    const [wasOpen, recorded, token] = await Promise.all([
+      claimSession(tx, actor.sessionId),
       record(tx, parts, person, factor, context),
       parts.sessions.open(tx, opened),
     ]);
+    // A reset, a disabling or another person's change has ended it since: then this sign-in ends with it.
+    if (!wasOpen) return fail('unauthenticated');
+    const settled = settleRight?.(tx);
+    commitWithThis(tx);
+    await settled;
     return { ...recorded, token };
   });
   if (!finished) return undefined;

@@ -6,7 +6,6 @@ import { fail, failValidation } from '../../../../shared/errors.ts';
 import { say } from '../../../../shared/messages.ts';
 import { proofHeader } from '../../../../shared/proof-of-work/challenge.ts';
 import { canConfirm, confirmAddress } from '../../accounts/server/confirm-address.ts';
-import { ownFullName } from '../../accounts/server/full-name-store.ts';
 import { askForAccount } from '../../accounts/server/registrations.ts';
 import { readById } from '../../accounts/server/store.ts';
 import { themeOf } from '../account/server/theme-of.ts';
@@ -150,7 +149,7 @@ export const authRoutes = (parts: Parts): Route[] => [
         valid: true,
         user_id: actor.userId,
         username: actor.username,
-        full_name: await ownFullName(parts.db, actor),
+        full_name: result.fullName,
         rol: actor.role,
         ...(result.recoveryCodes ? { recovery_codes: result.recoveryCodes } : {}),
         ...(result.recoveryCodesLeft === undefined ? {} : { recovery_codes_left: result.recoveryCodesLeft }),

@@ -12,7 +12,7 @@ import { isOpen } from '../../organisations/disable/server/disable-organisation.
 import type { SignInAnswer } from '../contract.ts';
 import { placeInLine } from '../line/server/place-in-line.ts';
 import { leaveForLater } from './after-answers.ts';
-import type { Way } from './attempt-limits.ts';
+import type { SettleRight, Way } from './attempt-limits.ts';
 import { isKnownTo } from './device-store.ts';
 import { type AuthParts, auditPerson, type Context, levelOf } from './parts.ts';
 import { recordTerms } from './store.ts';
@@ -82,7 +82,7 @@ const enter = async (
   parts: AuthParts,
   person: Person | undefined,
   input: Entering,
-  { device, place }: { device: string; place: Comer },
+  { device, place, settleRight }: { device: string; place: Comer; settleRight: SettleRight },
 ): Promise<{ held: Person; token: string } | undefined> => {
   // A wrong name takes as long as a right one (ASVS 6.3.8).
   const stored = person?.password_hash ?? (await parts.passwords.decoy());
@@ -101,6 +101,7 @@ const enter = async (
     const written = Promise.all([
       parts.sessions.open(tx, opened),
       auditPerson(tx, held, 'sign-in.password', now),
+      settleRight(tx),
     ]);
     commitWithThis(tx);
     const [token] = await written;
@@ -116,9 +117,10 @@ const enter = async (
 export const login = async (parts: AuthParts, input: Entering, context: Context): Promise<SignedIn> => {
   const way = await wayOf(parts, input.username, context);
   const place = placeInLine(parts, way, input.username, context.proof);
-  const { found, locks } = await parts.guesses.attempt('password', nameKey(input.username), way, async () => {
+  const name = nameKey(input.username);
+  const { found, locks } = await parts.guesses.attempt('password', name, way, async (settleRight) => {
     const person = await readByUsername(parts.db, input.username);
-    return enter(parts, person, input, { device: context.device, place });
+    return enter(parts, person, input, { device: context.device, place, settleRight });
   });
   if (found) return { answer: answerFor(parts.secret, found.held, context.language), token: found.token };
   await keepWrongPassword(parts.db, { username: input.username, at: parts.clock.now(), locks });

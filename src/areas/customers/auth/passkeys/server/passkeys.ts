@@ -194,7 +194,10 @@ export const verifyPasskey = async (
   if (actor.level !== 'signed-in' && actor.level !== 'validate-2fa') fail('status_conflict');
   const shown = await shownPasskey(parts, actor, response as AuthenticationResponseJSON, party);
   if (actor.level === 'validate-2fa') {
-    return (await finishSignIn(parts, actor, shown.person, 'passkey', shown.use, context)) ?? refuse();
+    return (
+      (await finishSignIn(parts, actor, shown.person, { factor: 'passkey', claim: shown.use }, context)) ??
+      refuse()
+    );
   }
   await parts.db.within('system', async (tx) => {
     if (!(await shown.use(tx))) refuse();

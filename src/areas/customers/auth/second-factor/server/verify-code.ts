@@ -4,6 +4,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { CallError, fail } from '../../../../../shared/errors.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { halfSignedInMinutes } from '../../../../records/sessions/lifetimes.ts';
+import { ownFullName } from '../../../accounts/server/full-name-store.ts';
 import { holdPerson, type Person, readById } from '../../../accounts/server/store.ts';
 import { totpSecretOf } from '../../../accounts/server/totp-secret.ts';
 import { isOtp, normaliseOtp } from '../../password-rules.ts';
@@ -82,7 +83,7 @@ export const recordWrongCode = (
   });
 
 export type Verified =
-  | ({ readonly valid: true } & Finished)
+  | ({ readonly valid: true; readonly fullName: string } & Finished)
   | { readonly valid: false; readonly why: Message };
 
 /**
@@ -104,12 +105,12 @@ export const verifyOtp = async (
   const person = await personOf(parts, actor);
   const way = await wayOf(parts, person.username, context);
   let wrong: Message = signInTexts.wrongCode;
-  const { found, locks } = await parts.guesses.attempt(counted, person.id, way, async () => {
-    const claim = claimOf(parts, person, input.otp_input, way);
-    wrong = claim.wrong;
-    return claim.take && finishSignIn(parts, actor, person, factor, claim.take, context);
+  const { found, locks } = await parts.guesses.attempt(counted, person.id, way, async (settleRight) => {
+    const { take, wrong: text } = claimOf(parts, person, input.otp_input, way);
+    wrong = text;
+    return take && finishSignIn(parts, actor, person, { factor, claim: take, settleRight }, context);
   });
-  if (found) return { valid: true, ...found };
+  if (found) return { valid: true, fullName: person.full_name, ...found };
   await recordWrongCode(parts, person, { counted, locks });
   return { valid: false, why: wrong };
 };
@@ -163,7 +164,7 @@ const showAgain = async (
   try {
     const { token } = await stepUp(parts, actor, typed, context);
     return {
-      ...{ valid: true, token },
+      ...{ valid: true, token, fullName: await ownFullName(parts.db, actor) },
       ...{ recoveryCodes: undefined, recoveryCodesLeft: undefined, theme: undefined },
     };
   } catch (error) {
