@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   accessSync,
   constants,
@@ -61,13 +62,22 @@ const currentStamp = (): string => {
   return hash.digest('hex');
 };
 
+/** Runs a program to its end. @returns its status; null where a signal ended it. */
+const run = async (program: string, args: readonly string[]): Promise<number | null> => {
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [status] = (await once(child, 'exit')) as [number | null];
+  return status;
+};
+
 /** Builds what that file of Vite says, and ends where it cannot. */
-const bundle = (config: string): void => {
+const bundle = async (config: string): Promise<void> => {
   const vite = join('node_modules', '.bin', 'vite');
-  const args = ['build', '--config', config, '--logLevel', 'warn'];
-  const { status } = spawnSync(vite, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const status = await run(vite, ['build', '--config', config, '--logLevel', 'warn']);
   if (status !== 0) process.exit(status ?? 1);
 };
+
+const script = (name: string): Promise<number | null> =>
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', join('tools', name)]);
 
 const removeOld = (): void => {
   const before = Date.now() - keptDays * 24 * 3600 * 1000;
@@ -89,26 +99,28 @@ const requireWritable = (): void => {
 };
 
 /** One build at a time in a checkout. */
-const alone = async (work: () => void): Promise<void> => {
+const alone = async (work: () => Promise<void>): Promise<void> => {
   requireWritable();
   const lock = await takeLock(lockFile, patienceMilliseconds);
   if (!lock) throw new Error('Another build of this checkout does not end.');
   try {
-    work();
+    await work();
   } finally {
     lock.release();
   }
 };
 
-const buildAll = (): void => {
+const buildAll = async (): Promise<void> => {
   // Read before: what is changed meanwhile is built the next time. Not there while it is not whole.
   const stamp = currentStamp();
   rmSync(stampFile, { force: true });
-  for (const config of configs) bundle(config);
-  for (const script of ['compile-engines.ts', 'prepare-database.ts'])
-    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', join('tools', script)], {
-      stdio: 'inherit',
-    });
+  const server = async (): Promise<void> => {
+    await bundle('vite.server.config.ts');
+    await script('compile-engines.ts');
+    await script('prepare-database.ts');
+  };
+  // The web app takes one processor for as long as all the rest takes another.
+  await Promise.all([bundle('vite.config.ts'), server()]);
   removeOld();
   writeFileSync(stampFile, stamp);
 };
@@ -127,10 +139,10 @@ export const isWhole = (): boolean => isBuilt() && existsSync(childEnvironment.N
 /** Builds only where something changed, so that a second start is quick. */
 export const buildIfStale = async (): Promise<void> => {
   if (isWhole()) return;
-  await alone(() => {
+  await alone(async () => {
     // Built by whoever was before us.
     if (isWhole()) return;
     console.error('Building the console (once)…');
-    buildAll();
+    await buildAll();
   });
 };
