@@ -26,7 +26,6 @@ export const store = async (
     name,
     stored,
     read: () => parts.storage.read(stored) as AsyncIterable<Uint8Array>,
-    whenStored: Promise.resolve(),
     follower: undefined,
     isKept: () => true,
     keep: () => {},

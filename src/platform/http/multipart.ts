@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { CallError, fail, failValidation } from '../../shared/errors.ts';
 import { commonFaults } from '../../shared/schema.ts';
 import type { Follower } from '../piece-thread/piece-thread.ts';
-import { later } from '../storage/disk-file.ts';
 import { TooLargeError } from '../storage/sealed-stream.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { mediaType } from './body.ts';
@@ -16,11 +15,6 @@ export type Upload = {
   readonly stored: StoredFile;
   /** Its bytes again: of a small one from memory, of others from storage. */
   readonly read: () => AsyncIterable<Uint8Array>;
-  /**
-   * Resolves once the store has it and there is room for it. Of a file that is not small that is so before anybody is given it.
-   * @throws `storage_exceeded`, and what the store throws.
-   */
-  readonly whenStored: Promise<void>;
   /** Who has read it while it came, where somebody was asked to. */
   readonly follower: Follower | undefined;
   /** Says that a committed row now claims the file. */
@@ -91,24 +85,21 @@ const keepingSmall = (source: AsyncIterable<Uint8Array>, follower: Follower | un
   return { passed: passed(), small: () => chunks };
 };
 
-type Came = {
-  readonly name: string;
-  readonly stored: StoredFile;
-  /** Settles with the store's work alone. */
-  readonly storing: Promise<void>;
-  readonly whenStored: Promise<void>;
-  readonly small: readonly Uint8Array[] | undefined;
-  readonly follower: Follower | undefined;
-};
-
-const asUpload = ({ small, storing, ...came }: Came, storage: Storage): Upload => {
-  const { stored, follower } = came;
+const asUpload = (
+  name: string,
+  stored: StoredFile,
+  storage: Storage,
+  small: readonly Uint8Array[] | undefined,
+  follower: Follower | undefined,
+): Upload => {
   let kept = false;
   return {
-    ...came,
+    name,
+    stored,
     read: async function* () {
       yield* small ?? (storage.read(stored) as AsyncIterable<Uint8Array>);
     },
+    follower,
     isKept: () => kept,
     keep: () => {
       kept = true;
@@ -117,11 +108,7 @@ const asUpload = ({ small, storing, ...came }: Came, storage: Storage): Upload =
       if (kept) return;
       // Where nobody has asked for its answer, it need not go on.
       follower?.cancel();
-      const isStored = await storing.then(
-        () => true,
-        () => false,
-      );
-      if (isStored) await storage.remove(stored.id);
+      await storage.remove(stored.id);
     },
   };
 };
@@ -134,12 +121,6 @@ class NotStored extends Error {}
 
 /** The file ended before its form did, or its sender went away. */
 class CutOff extends Error {}
-
-/** Says of an error that comes out of the store whose it is. */
-const notOfSender = (cause: unknown): never => {
-  const isOfSender = cause instanceof TooLargeError || cause instanceof CallError || cause instanceof CutOff;
-  throw isOfSender ? cause : new NotStored('', { cause });
-};
 
 /** Bytes of a part, of which any error is the sender's. */
 async function* fromSender(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -185,13 +166,12 @@ export const readMultipart = async (
     const follower = follow?.(name, fields);
     const file = fromSender(part.file);
     const { passed, small } = keepingSmall(room ? room.metered(file) : file, follower);
-    const { file: stored, whenStored: storing } = await storage
-      .receive(passed, maxBytes, room?.fileId)
-      .catch(notOfSender);
-    const whenStored = later(storing.then(() => room?.granted()));
-    upload = asUpload({ name, stored, storing, whenStored, small: small(), follower }, storage);
-    // What is not in memory is read from the store.
-    if (!small()) await whenStored.catch(notOfSender);
+    const stored = await storage.put(passed, maxBytes, room?.fileId).catch((cause: unknown) => {
+      const isOfSender =
+        cause instanceof TooLargeError || cause instanceof CallError || cause instanceof CutOff;
+      throw isOfSender ? cause : new NotStored('', { cause });
+    });
+    upload = asUpload(name, stored, storage, small(), follower);
   };
   try {
     const limits = {

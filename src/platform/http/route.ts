@@ -102,11 +102,6 @@ type Options<C extends Call> = {
   readonly beforeLargeUpload?: (arrival: Arrival<C>) => Promise<void>;
   readonly rules?: readonly BodyRule[];
   /**
-   * The handler itself waits for `upload.whenStored` before it commits: what it asks before takes as long as the disk. Others
-   * begin behind it.
-   */
-  readonly commitsOnceStored?: true;
-  /**
    * Gives who reads the document while it comes, by the fields before it; undefined where they do not say enough. What it
    * finds is asked of `upload.follower`, and counts only where the handler says so: a body that is refused is as if nobody
    * had read along.

@@ -170,7 +170,6 @@ const inspect = async (
   actor: Actor | undefined,
 ): Promise<void> => {
   if (!upload || !inspectUpload) return;
-  await upload.whenStored;
   // No call takes files from strangers; one that did would want another trail.
   await inspectUpload(upload, actor ?? fail('unauthenticated'), call.path);
 };
@@ -258,12 +257,12 @@ const serveInPlace = async (
   try {
     const received = await receive(request, route, serving, room, place);
     ({ upload } = received);
+    await room?.granted();
     actor = await admittedStill(actor);
     const inspectFile = () => inspect(route, received, serving, actor);
     const input = await checkReceived(route, received, inspectFile);
     requireFactorOf(route.call, actor, serving.now(), { input });
     await inspectFile();
-    if (!route.commitsOnceStored) await upload?.whenStored;
     actor = await admittedStill(actor);
     const exchange = exchangeOf(request, reply, serving, { actor, token, input, upload });
     const answer = await route.handle(exchange);

@@ -93,7 +93,6 @@ export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
 
   return {
     place: folder,
-    isLocal: true,
     put,
     read,
     remove: async (ids) => {

@@ -19,8 +19,6 @@ export type StoredObject = {
 export type ObjectStore = {
   /** For people: the folder, or the address of the bucket. Never a secret. */
   readonly place: string;
-  /** On a disk of this machine, as the database: one does not keep the other waiting for long. */
-  readonly isLocal: boolean;
   /**
    * Writes one file, in constant memory. It is durable when this resolves; on any error nothing of it stays.
    * @throws AlreadyStoredError where a file of that id is there: nothing is ever overwritten.

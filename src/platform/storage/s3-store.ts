@@ -138,7 +138,6 @@ export const openS3Store = (settings: S3Settings, log: Log, options: Options = {
   };
   return {
     place: settings.place,
-    isLocal: false,
     put: openUploads(asking),
     read: (id, start, bytes) => readObject(asking, id, start, bytes),
     // One by one: not every service takes many at once, and of those that do some want other sums.

@@ -9,9 +9,9 @@ export const writeSealed = async (
   key: KeyObject,
   source: AsyncIterable<Uint8Array>,
 ): Promise<Sealed> => {
-  const { bytes, whenSealed } = sealStream(key, source, Number.MAX_SAFE_INTEGER);
+  const { bytes, sealed } = sealStream(key, source, Number.MAX_SAFE_INTEGER);
   await writeDurably(handle, bytes);
-  return whenSealed;
+  return sealed();
 };
 
 /** Plaintext of a whole sealed file of `size` bytes. Throws where a bit was changed or the end is missing. */

@@ -10,18 +10,17 @@ export type Sealed = { readonly size: number; readonly sha256: Buffer };
 /**
  * Seals a stream segment by segment; a full one is held until more comes, because the last is marked. The key seals one
  * file only.
- * @returns the sealed bytes, to be read once; and what was sealed, once the last of them is given: never where they are not
- *   read to their end.
+ * @returns the sealed bytes, to be read once, and after that what was sealed.
  * @throws TooLargeError from the stream, once more than `maxBytes` have come.
  */
 export const sealStream = (
   key: KeyObject,
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
-): { readonly bytes: AsyncIterable<Buffer>; readonly whenSealed: Promise<Sealed> } => {
+): { readonly bytes: AsyncIterable<Buffer>; readonly sealed: () => Sealed } => {
   const hash = createHash('sha256');
-  const { promise: whenSealed, resolve } = Promise.withResolvers<Sealed>();
   let size = 0;
+  let sealed: Sealed | undefined;
   async function* seal(): AsyncGenerator<Buffer> {
     // One for the whole file: a fresh buffer a segment would double what there is to collect as garbage.
     const segment = Buffer.allocUnsafeSlow(segmentBytes);
@@ -43,9 +42,15 @@ export const sealStream = (
       }
     }
     yield* sealSegment(key, index, true, segment.subarray(0, filled));
-    resolve({ size, sha256: hash.digest() });
+    sealed = { size, sha256: hash.digest() };
   }
-  return { bytes: seal(), whenSealed };
+  return {
+    bytes: seal(),
+    sealed: () => {
+      if (!sealed) throw new Error('The stream was not read to its end.');
+      return sealed;
+    },
+  };
 };
 
 /** Whatever pieces the sealed bytes come in, as whole segments. One is valid until the next is asked for. */

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { open, seal } from '../crypto/box.ts';
 import type { Secret } from '../crypto/secret.ts';
 import { uuidv7 } from '../crypto/uuid.ts';
-import { later } from './disk-file.ts';
 import type { DiskSpace, LeastFree } from './disk-space.ts';
 import { type ObjectStore, StorageAwayError } from './object-store.ts';
 import { openSealed, sealStream } from './sealed-stream.ts';
@@ -19,13 +18,6 @@ export type StoredFile = {
   readonly wrappedKey: Buffer;
 };
 
-/** A file that is being stored, all of whose bytes have come. */
-export type StoringFile = {
-  readonly file: StoredFile;
-  /** Resolves once the store has it. Where it fails, nothing stays behind. */
-  readonly whenStored: Promise<void>;
-};
-
 export type FileRef = Pick<StoredFile, 'id' | 'size' | 'wrappedKey'>;
 
 export type Storage = {
@@ -35,15 +27,6 @@ export type Storage = {
    * @throws TooLargeError once more than `maxBytes` have come; nothing stays behind then or on any other error.
    */
   readonly put: (source: AsyncIterable<Uint8Array>, maxBytes: number, id?: string) => Promise<StoredFile>;
-  /**
-   * The same for whoever has something to do until the store has the file; resolves once its last byte has come, where the
-   * store is on this machine.
-   */
-  readonly receive: (
-    source: AsyncIterable<Uint8Array>,
-    maxBytes: number,
-    id?: string,
-  ) => Promise<StoringFile>;
   /** Streams bytes `start` to `end` (inclusive), decrypting only the segments they lie in. */
   readonly read: (file: FileRef, range?: { start: number; end: number }) => Readable;
   /** Takes away a file that no row claims any more; where the store is out of reach, a later sweep does. */
@@ -85,21 +68,11 @@ export const openStorage = (
 ): Storage => {
   const wrapping = secret.derive(filePurpose);
 
-  const receive: Storage['receive'] = async (source, maxBytes, id = uuidv7()) => {
+  const put: Storage['put'] = async (source, maxBytes, id = uuidv7()) => {
     const key = randomBytes(32);
-    const { bytes, whenSealed } = sealStream(createSecretKey(key), source, maxBytes);
-    const whenStored = later(store.put(id, bytes));
-    // A store that fails reads no further.
-    const sealed = await Promise.race([whenSealed, whenStored.then(() => whenSealed)]);
-    // Nobody is to hold a transaction open for a store that may be away.
-    if (!store.isLocal) await whenStored;
-    return { file: { id, ...sealed, wrappedKey: seal(wrapping, key, fileContext(id)) }, whenStored };
-  };
-
-  const put: Storage['put'] = async (...given) => {
-    const { file, whenStored } = await receive(...given);
-    await whenStored;
-    return file;
+    const { bytes, sealed } = sealStream(createSecretKey(key), source, maxBytes);
+    await store.put(id, bytes);
+    return { id, ...sealed(), wrappedKey: seal(wrapping, key, fileContext(id)) };
   };
 
   const read: Storage['read'] = (file, range = { start: 0, end: file.size - 1 }) => {
@@ -128,7 +101,6 @@ export const openStorage = (
 
   return {
     put,
-    receive,
     read,
     remove: (id) =>
       store.remove([id]).catch((error: unknown) => {

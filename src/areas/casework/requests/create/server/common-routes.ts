@@ -28,7 +28,6 @@ const fileRoute = (call: FileCall, service: Service, parts: SendParts): Route =>
       return { request_id };
     },
     {
-      commitsOnceStored: true,
       beforeLargeUpload: refuseWithoutUnit(parts.db, [service], call.path),
       checkDocument: (upload) => readDocument(parts, service, upload),
       followDocument: () => followDocument(parts, service),

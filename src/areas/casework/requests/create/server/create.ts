@@ -84,8 +84,6 @@ export const createRequest = async (
     const [earlier] = (await earlierIds(tx, actor, { ...input, content: contentOf(input) }, [id], now)) ?? [];
     if (earlier) return { id: earlier, made: false };
     const row = await prepareRequest(tx, actor, id, input, now);
-    // The unit and the number were asked for meanwhile. Nothing is written of a file that is not there.
-    await input.upload?.upload.whenStored;
     const writing = [writeRequest(tx, actor, row, input, now), announceNew(tx, row, 1, now)];
     // Handing it to an engine is more than one trip, and telling the streams comes last.
     if (input.service.engine) await Promise.all([...writing, startWork(parts, tx, input, id)]);
