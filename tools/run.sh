@@ -68,7 +68,7 @@ export MALLOC_ARENA_MAX
 # quadruple: rows that the search index writes are gone as soon as they are written.
 script=tools/task.ts
 case "${1:-}" in
-  # What is built looks itself whether it is what the sources say.
-  start | cli) if [ -f dist/server/program.js ]; then script=dist/server/program.js; fi ;;
+  # What is built whole (it is stamped last) looks itself whether it is what the sources say.
+  start | cli) if [ -f dist/stamp ] && [ -f dist/server/program.js ]; then script=dist/server/program.js; fi ;;
 esac
 exec "$node" --max-semi-space-size=1 --heap-growing-percent=100 --disable-warning=ExperimentalWarning "$script" "$@"

@@ -1,28 +1,29 @@
 import { expect, test } from 'vitest';
-import { beginWaitedFor, giveWay } from './give-way.ts';
+import { noteBytes, openGivingWay } from './give-way.ts';
 
-test('what nobody waits for begins once nobody has waited for half a second', async () => {
-  await giveWay();
-  const first = beginWaitedFor();
-  const second = beginWaitedFor();
-  let hasBegun = false;
-  const given = giveWay().then(() => {
-    hasBegun = true;
-  });
-  first();
-  await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(hasBegun).toBe(false);
-  second();
-  const over = performance.now();
-  await given;
-  expect(performance.now() - over).toBeGreaterThanOrEqual(490);
+const mebibyte = 1024 * 1024;
+
+/** How long it waited, in milliseconds. */
+const waited = async (giveWay: (signal?: AbortSignal) => Promise<void>, signal?: AbortSignal) => {
+  const began = performance.now();
+  await giveWay(signal);
+  return performance.now() - began;
+};
+
+test('what nobody waits for begins once no large file has come for half a second', async () => {
+  expect(await waited(openGivingWay())).toBeLessThan(40);
+  noteBytes(mebibyte);
+  const took = await waited(openGivingWay());
+  expect(took).toBeGreaterThan(450);
+  expect(took).toBeLessThan(1500);
+});
+
+test('a slow sender is not given way to', async () => {
+  noteBytes(mebibyte / 2);
+  expect(await waited(openGivingWay())).toBeLessThan(40);
 });
 
 test('whoever ends the work does not wait for its turn', async () => {
-  const over = beginWaitedFor();
-  const ending = new AbortController();
-  const given = giveWay(ending.signal);
-  ending.abort();
-  await given;
-  over();
+  noteBytes(mebibyte);
+  expect(await waited(openGivingWay(), AbortSignal.abort())).toBeLessThan(40);
 });

@@ -1,27 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** So long nobody has to have waited: large uploads come one after another. */
-const quietMilliseconds = 500;
+/** Bytes that come to be worked on are counted so long; of a slow sender nothing is felt. */
+const slotMilliseconds = 500;
+const busyBytes = 1024 * 1024;
+const lookMilliseconds = 50;
 /** What gives way is not put off for ever. */
 const longestMilliseconds = 10_000;
-const lookMilliseconds = 50;
 
-let waitedFor = 0;
-let lastOver = Number.NEGATIVE_INFINITY;
+let slot = 0;
+let bytes = 0;
+let bytesBefore = 0;
 
-/** Says that somebody waits for heavy work of this process. @returns the way to say that it is over. */
-export const beginWaitedFor = (): (() => void) => {
-  waitedFor += 1;
-  return () => {
-    waitedFor -= 1;
-    lastOver = performance.now();
-  };
+/** Begins a new slot where the time of the last one is over. */
+const turnSlot = (): void => {
+  const now = Math.floor(performance.now() / slotMilliseconds);
+  if (now === slot) return;
+  bytesBefore = now === slot + 1 ? bytes : 0;
+  bytes = 0;
+  slot = now;
 };
 
-/** Waits while somebody waits for heavy work of this process, ten seconds at the longest: for what nobody waits for. */
-export const giveWay = async (signal?: AbortSignal): Promise<void> => {
-  const until = performance.now() + longestMilliseconds;
-  const isQuiet = (): boolean => waitedFor === 0 && performance.now() - lastOver >= quietMilliseconds;
-  while (!isQuiet() && performance.now() < until && !signal?.aborted)
-    await pause(lookMilliseconds, undefined, { ref: false });
+/** Says that so many bytes of somebody's file came, to be encrypted and checked. */
+export const noteBytes = (more: number): void => {
+  turnSlot();
+  bytes += more;
+};
+
+const isBusy = (): boolean => {
+  turnSlot();
+  return Math.max(bytes, bytesBefore) >= busyBytes;
+};
+
+/**
+ * For what nobody waits for: a way to wait while this process takes in a large file, for somebody who does. It waits for ten
+ * seconds altogether, however often it is asked.
+ */
+export const openGivingWay = (): ((signal?: AbortSignal) => Promise<void>) => {
+  let left = longestMilliseconds;
+  return async (signal) => {
+    while (isBusy() && left > 0 && !signal?.aborted) {
+      await pause(lookMilliseconds, undefined, { ref: false });
+      left -= lookMilliseconds;
+    }
+  };
 };

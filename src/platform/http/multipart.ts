@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CallError, fail, failValidation } from '../../shared/errors.ts';
 import { commonFaults } from '../../shared/schema.ts';
+import { noteBytes } from '../give-way.ts';
 import type { Follower } from '../piece-thread/piece-thread.ts';
 import { TooLargeError } from '../storage/sealed-stream.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
@@ -67,6 +68,7 @@ const keepingSmall = (source: AsyncIterable<Uint8Array>, follower: Follower | un
     try {
       for await (const chunk of source) {
         size += chunk.length;
+        noteBytes(chunk.length);
         if (size <= smallBytes) {
           // A copy: whoever stores a chunk may encrypt it in place.
           chunks?.push(Buffer.from(chunk));

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../shared/actor.ts';
 import { fail } from '../../shared/errors.ts';
 import { type Language, negotiateLanguage } from '../../shared/messages.ts';
-import { beginWaitedFor } from '../give-way.ts';
 import type { Log } from '../log.ts';
 import type { Follower } from '../piece-thread/piece-thread.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -140,12 +139,7 @@ const admitUpload = async (
 ): Promise<Admitted> => {
   if (!actor || route.call.encoding !== 'multipart') return { room: undefined, release: async () => {} };
   const isLarge = isLargeUpload(request);
-  const giveBack = isLarge ? serving.uploadSlots.take(actor.userId) : () => {};
-  const over = isLarge ? beginWaitedFor() : () => {};
-  const leave = (): void => {
-    giveBack();
-    over();
-  };
+  const leave = isLarge ? serving.uploadSlots.take(actor.userId) : () => {};
   try {
     if (isLarge) await route.beforeLargeUpload?.({ actor, header: headerOf(request) } as Arrival);
     const size = { said: bytesSaid(request), most: fileLimitOf(route, serving) };

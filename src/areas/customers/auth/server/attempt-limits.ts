@@ -1,9 +1,11 @@
 import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
+import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { commitWithThis } from '../../../../platform/db/connections/transaction.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { addressKey, isAddressIn } from '../../../../platform/http/guard/client-address.ts';
 import { fail } from '../../../../shared/errors.ts';
 import {
+  type AskedTry,
   type Counter,
   countChallengeTry,
   deleteOldTries,
@@ -11,6 +13,7 @@ import {
   type GuessKind,
   type GuessLimit,
   giveTryBack,
+  type Reserved,
   reserveTry,
   settleWrong,
   type Tries,
@@ -145,33 +148,39 @@ const settled = async <T>(
 export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[]): Guesses => {
   const room = openWaitingRoom();
 
-  const reserveNow = async (tries: Tries, { counter, limit }: Counted) => {
-    const now = clock.now();
-    const reserved = await reserveTry(tries, counter, limit, now);
-    return { ...reserved, now };
+  const askedOf = ({ counter, limit }: Counted, behind?: AskedTry): AskedTry => ({
+    ...{ id: uuidv7(clock.now()), counter, limit, behind },
+  });
+
+  /**
+   * Reserves a try where it may go on, waiting for others' answers.
+   * @param first what was said when it was asked for just now.
+   * @throws `too_many_attempts`, `unavailable`.
+   */
+  const wait = (counted: Counted, first?: Reserved): Promise<void> => {
+    let known = first;
+    return room.until(nameOf(counted), async () => {
+      const now = clock.now();
+      const reserved = known ?? (await reserveTry(db.plain, askedOf(counted), now));
+      known = undefined;
+      if (reserved?.outcome === 'refused')
+        fail('too_many_attempts', {
+          retryAfterSeconds: Math.ceil((reserved.lockedUntil.getTime() - now.getTime()) / 1000),
+        });
+      return reserved?.outcome === 'goes on';
+    });
   };
 
-  /** Reserves a try where it may go on, waiting for others' answers. @throws `too_many_attempts`, `unavailable`. */
-  const wait = (counted: Counted): Promise<void> =>
-    room.until(nameOf(counted), async () => {
-      const reserved = await reserveNow(db.plain, counted);
-      if (reserved.outcome === 'refused')
-        fail('too_many_attempts', {
-          retryAfterSeconds: Math.ceil((reserved.lockedUntil.getTime() - reserved.now.getTime()) / 1000),
-        });
-      return reserved.outcome === 'goes on';
-    });
-
-  /** The same work on each counter, in their order: one trip, and a transaction of theirs alone. */
-  const onEach = async <T>(
-    all: readonly Counted[],
-    work: (tries: Tries, counted: Counted) => Promise<T>,
+  /** The same work on each, in their order: one trip, and a transaction of theirs alone. */
+  const inOneTrip = async <One, T>(
+    all: readonly One[],
+    work: (tries: Tries, one: One) => Promise<T>,
   ): Promise<T[]> => {
     const [first, ...others] = all;
     if (!first) return [];
     if (others.length === 0) return [await work(db.plain, first)];
     return db.within('system', (tx) => {
-      const done = Promise.all(all.map((counted) => work(tx, counted)));
+      const done = Promise.all(all.map((one) => work(tx, one)));
       commitWithThis(tx);
       return done;
     });
@@ -183,7 +192,7 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
       for (const counted of all) room.wake(nameOf(counted));
     };
     const settle = <T>(work: (tries: Tries, counted: Counted) => Promise<T>): Promise<T[]> =>
-      onEach(all, work).finally(over);
+      inOneTrip(all, work).finally(over);
     const settleWrongly = (tries: Tries, { counter, limit }: Counted): Promise<boolean> =>
       settleWrong(tries, counter, limit, clock.now());
     const settleRightly = (tries: Tries, { counter }: Counted): Promise<void> =>
@@ -210,15 +219,17 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
     return counted ? reserveOne(counted) : reservedUnder();
   };
 
-  /** Under both, and at once where nothing speaks against it; otherwise the address first. */
+  /** Under both, in one trip; where the address may not go on, the account hears nothing of it. */
   const reserveBoth = async (address: Counted, account: Counted): Promise<Try> => {
-    const [ofAddress, ofAccount] = await onEach([address, account], reserveNow);
-    const [hasAddress, hasAccount] = [ofAddress, ofAccount].map((one) => one?.outcome === 'goes on');
-    if (hasAddress && hasAccount) return reservedUnder(address, account);
-    if (hasAccount) await reservedUnder(account).giveUp();
-    if (!hasAddress) await wait(address);
+    const ofAddress = askedOf(address);
+    const ofAccount = askedOf(account, ofAddress);
+    const now = clock.now();
+    const [addressSaid, accountSaid] = await inOneTrip([ofAddress, ofAccount], (tries, asked) =>
+      reserveTry(tries, asked, now),
+    );
+    if (addressSaid?.outcome !== 'goes on') await wait(address, addressSaid);
     try {
-      await wait(account);
+      if (accountSaid?.outcome !== 'goes on') await wait(account, accountSaid);
     } catch (error) {
       // Who asks for an account that waits is counted where they ask from.
       await reservedUnder(address).wrong();

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 
@@ -17,15 +16,24 @@ export type GuessLimit = {
 };
 
 /** A try that may go on, one that waits for others' answers, or one that is refused until then. */
-type Reserved =
+export type Reserved =
   | { readonly outcome: 'goes on' }
   | { readonly outcome: 'waits' }
   | { readonly outcome: 'refused'; readonly lockedUntil: Date };
 
+/** What is asked of a counter, under an id of its own. */
+export type AskedTry = {
+  readonly id: string;
+  readonly counter: Counter;
+  readonly limit: GuessLimit;
+  /** Asked for only where this one was reserved just before, in the same transaction. */
+  readonly behind?: AskedTry | undefined;
+};
+
 /** A reservation whose process was killed is never settled: after this long it counts as a wrong try. */
 const abandonedAfterSeconds = 60;
 
-/** A transaction of the counters alone, or their pool. */
+/** A transaction of the counters alone, their pool, or for what settles them the transaction of what a try was right for. */
 export type Tries = Kysely<Schema>;
 
 type Row = { locked_until: Date | null; is_allowed: boolean };
@@ -36,14 +44,17 @@ type Row = { locked_until: Date | null; is_allowed: boolean };
  * together stay within the limit, so that of tries at once no more are looked at than of tries in turn; where
  * only reserved ones fill it, they may turn out right, and the next one waits. After each wait one try goes on, and
  * the others wait for its answer: whoever has waited may be right.
+ * @returns undefined where it was not asked for, because what it stands behind was not reserved.
  */
 export const reserveTry = async (
   tries: Tries,
-  { kind, subject, scope }: Counter,
-  limit: GuessLimit,
+  { id: thisTry, counter: { kind, subject, scope }, limit, behind }: AskedTry,
   now: Date,
-): Promise<Reserved> => {
-  const thisTry = uuidv7(now);
+): Promise<Reserved | undefined> => {
+  const isAsked = behind
+    ? sql`exists (select from guesses b where b.kind = ${behind.counter.kind} and b.subject = ${behind.counter.subject}
+        and b.scope = ${behind.counter.scope} and b.last_try = ${behind.id}::uuid)`
+    : sql`true`;
   const isLocked = sql`g.locked_until > ${now}`;
   const isForgotten = sql`g.last_at < ${now}::timestamptz - make_interval(hours => ${limit.forgetHours})`;
   const isAbandoned = sql`g.last_at < ${now}::timestamptz - make_interval(secs => ${abandonedAfterSeconds})`;
@@ -54,7 +65,7 @@ export const reserveTry = async (
     and (${failures} + ${underWay} < ${limit.mostFailures}::int or ${underWay} = 0)`;
   const { rows } = await sql<Row>`
     insert into guesses as g (kind, subject, scope, failures, under_way, last_at, locked_until, last_try)
-    values (${kind}, ${subject}, ${scope}, 0, 1, ${now}, null, ${thisTry})
+    select ${kind}, ${subject}, ${scope}, 0, 1, ${now}::timestamptz, null, ${thisTry}::uuid where ${isAsked}
     on conflict (kind, subject, scope) do update set
       failures = case when ${goesOn} then ${failures} else g.failures end,
       under_way = case when ${goesOn} then ${underWay} + 1 else g.under_way end,
@@ -62,7 +73,9 @@ export const reserveTry = async (
       last_try = case when ${goesOn} then ${thisTry}::uuid else g.last_try end,
       locked_until = case when ${goesOn} then null else g.locked_until end
     returning locked_until, last_try = ${thisTry}::uuid as is_allowed`.execute(tries);
-  const { locked_until = null, is_allowed = true } = rows[0] ?? {};
+  const [row] = rows;
+  if (!row) return undefined;
+  const { locked_until, is_allowed } = row;
   if (is_allowed) return { outcome: 'goes on' };
   return locked_until && locked_until > now
     ? { outcome: 'refused', lockedUntil: locked_until }

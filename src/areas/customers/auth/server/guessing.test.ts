@@ -338,3 +338,21 @@ describe('requests for accounts', () => {
     expect((await confirm(0)).status).toBe(429);
   });
 });
+
+test('an address that is refused counts nothing for those whom it asks for, and keeps nobody’s count alive', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.50' };
+  const now = server.clock.now();
+  await server.owner.query(
+    `insert into guesses (kind, subject, scope, failures, last_at, locked_until) values
+      ('address', $1, '', 100, $2, $2::timestamptz + interval '15 minutes'),
+      ('password', 'seven.wrong', '', 7, $2::timestamptz - interval '23 hours', null)`,
+    [headers['x-forwarded-for'], now],
+  );
+  for (const name of ['seven.wrong', 'nobody.one', 'nobody.two'])
+    expect((await tryPassword(name, wrongPassword, headers)).status).toBe(429);
+  const { rows } = await server.owner.query(
+    `select subject, failures, under_way, last_at from guesses where subject like 'nobody.%' or subject = 'seven.wrong'`,
+  );
+  const last_at = new Date(now.getTime() - 23 * 3600 * 1000);
+  expect(rows).toEqual([{ subject: 'seven.wrong', failures: 7, under_way: 0, last_at }]);
+});

@@ -45,17 +45,17 @@ export const beginPeriods = async (tx: Tx, due: readonly PeriodRow[], now: Date)
   }
 };
 
-/** Begins one period that is due. @returns false where there is none. */
-const beginNext = async (tx: Tx, now: Date): Promise<boolean> => {
-  const due = await lockDuePeriods(tx, now);
+/** Begins what is due, each once; of nobody in particular one. @returns how many there were. */
+export const beginDuePeriods = async (tx: Tx, now: Date, organisationId?: string): Promise<number> => {
+  const due = await lockDuePeriods(tx, now, organisationId);
   await beginPeriods(tx, due, now);
-  return due.length > 0;
+  return due.length;
 };
 
 /** Begins all that are due, one a transaction; safe to repeat after a crash. */
 export const beginAllPeriods = async ({ db, clock }: { db: Database; clock: Clock }): Promise<void> => {
   const now = clock.now();
-  while (await db.within('system', (tx) => beginNext(tx, now)));
+  while ((await db.within('system', (tx) => beginDuePeriods(tx, now))) > 0);
 };
 
 /**

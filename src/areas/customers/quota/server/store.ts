@@ -86,11 +86,14 @@ const takeUnits = async (tx: Tx, movement: Movement, amount: number): Promise<bo
 export const reserveUnit = async (tx: Tx, movement: Movement, amount = 1): Promise<boolean> => {
   const { now, organisationId } = movement;
   // One trip. Nothing is taken of a period that another one is to follow.
-  const [due, isTaken] = await Promise.all([
+  const [found, isTaken] = await Promise.all([
     lockDuePeriods(tx, now, organisationId),
     takeUnits(tx, movement, amount),
   ]);
-  if (due.length === 0) return isTaken;
+  if (isTaken) return true;
+  // One that was entered between the two has refused the unit, and is not held yet.
+  const due = found.length > 0 ? found : await lockDuePeriods(tx, now, organisationId);
+  if (due.length === 0) return false;
   await beginPeriods(tx, due, now);
   return takeUnits(tx, movement, amount);
 };

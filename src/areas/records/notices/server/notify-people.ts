@@ -98,16 +98,19 @@ export const notifyWaiting = async (parts: NewsParts, signal?: AbortSignal): Pro
     for (const event of events) await notifyOfEvent(tx, event, parts);
     return events.length;
   };
-  let most = eventsAtOnce;
+  /** Those of a batch that failed, each to be told by itself. */
+  let alone = 0;
   for (let told = 0; ; ) {
     if (signal?.aborted) return told;
     try {
+      const most = alone > 0 ? 1 : eventsAtOnce;
       const count = await parts.db.within('system', tellSome(most), { plan: 'kept' });
       if (count === 0) return told;
       told += count;
+      alone = Math.max(0, alone - count);
     } catch (error) {
-      if (most === 1) throw error;
-      most = 1;
+      if (alone > 0) throw error;
+      alone = eventsAtOnce;
     }
   }
 };

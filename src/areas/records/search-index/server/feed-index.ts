@@ -12,7 +12,7 @@ type WaitingRow = { readonly id: string; readonly version: string };
 /** Where rows wait that the search does not know as they are. */
 export type Feed = {
   readonly kind: SourceKind;
-  /** Waits until others' work leaves room for this. */
+  /** Where rows wait: waits until others' work leaves room for them. */
   readonly turn?: (signal?: AbortSignal) => Promise<void>;
   /** The rows that wait behind this id, in their order: so many at most, and fewer of large ones. */
   readonly waiting: (tx: Tx, after: string, most: number) => Promise<readonly WaitingRow[]>;
@@ -63,11 +63,12 @@ const indexAlone = async ({ db, log }: FeedParts, feed: Feed, row: WaitingRow): 
 export const feedIndex = async (parts: FeedParts, feed: Feed, signal?: AbortSignal): Promise<number> => {
   let after = beforeAll;
   for (let count = 0; ; ) {
-    await feed.turn?.(signal);
     if (signal?.aborted) return count;
     const rows = await parts.db.within('system', (tx) => feed.waiting(tx, after, rowsAtOnce));
     const last = rows.at(-1);
     if (last === undefined) return count;
+    await feed.turn?.(signal);
+    if (signal?.aborted) return count;
     const ids = rows.map(({ id }) => id);
     try {
       await parts.db.within('system', async (tx) => {

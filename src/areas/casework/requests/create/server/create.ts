@@ -5,6 +5,7 @@ import { type Database, scopeOf, type Tx } from '../../../../../platform/db/data
 import type { CustomerActor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { isMachines } from '../../../../../shared/services.ts';
+import { beginDuePeriods } from '../../../../customers/quota/server/periods.ts';
 import { failWithoutUnit, usageOf } from '../../../../customers/quota/server/store.ts';
 import { announce } from '../../../../records/notices/server/news-store.ts';
 import { pushRequest } from '../../server/lifecycle.ts';
@@ -114,6 +115,7 @@ export const createRequests = (
     if (!first || !service) throw new Error('There is nothing to create.');
     const earlier = await earlierIds(tx, actor, sending, [first, ...further], now);
     if (earlier) return earlier;
+    await beginDuePeriods(tx, now, actor.organisationId);
     const { limit, consumed } = await usageOf(tx, actor.organisationId, service);
     if (limit === 0) await failWithoutUnit(tx, actor.organisationId, service);
     const left = Math.max(0, limit - consumed);

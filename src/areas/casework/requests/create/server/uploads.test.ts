@@ -107,3 +107,27 @@ test('one large upload of a person too many waits for nobody and is refused; oth
     expect(tries).toBeLessThan(20);
   }
 });
+
+test('many small uploads of an organisation without room are refused at once, and hold nobody up', async () => {
+  const full = await makeOrganisation(server);
+  const people = await Promise.all(
+    ['one', 'two', 'three', 'four'].map(() => signIn(server, 'Member', full.id)),
+  );
+  await server.owner.query('update organisations set bytes_limit = 1 where id = $1', [full.id]);
+  const send = (person: SignedIn | undefined, n: number) =>
+    person?.browser.send(
+      spearphishingCalls.sendInfo,
+      { title: `List ${n}`, description: '' },
+      { file: { name: 'list.csv', bytes: `email\na${n}@example.com\n` } },
+    );
+  const began = performance.now();
+  // More than there are connections to the database.
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send(people[n % people.length], n)));
+  expect(answers.map((answer) => answer?.status)).toEqual(Array(20).fill(413));
+  // One that waits for a connection in vain gives up after fifteen seconds.
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(
+    (await server.owner.query('select from upload_reservations where organisation_id = $1', [full.id]))
+      .rowCount,
+  ).toBe(0);
+});

@@ -98,7 +98,8 @@ export const prepareRequest = async (
   const { organisationId, userId: personId } = actor;
   const repeated = await requireRepeated(tx, input.service, input.repeats);
   // One trip; a number that was taken without a unit goes back with the transaction. Where a period begins, the quotas are
-  // locked once more behind the number: whoever asks for a unit meanwhile waits for the period first.
+  // locked behind the number: whoever asks for a unit waits for the period first, but for somebody whose clock was behind. Of two
+  // that wait for each other one begins again.
   const [isTaken, reference] = await Promise.all([
     reserveUnit(tx, { organisationId, service: input.service, requestId: id, personId, now }),
     takeReference(tx, organisationId, input.service),

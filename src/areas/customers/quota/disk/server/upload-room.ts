@@ -21,7 +21,7 @@ type Parts = {
 
 /** What a body may hold beside its file: fields, and the lines between the parts. */
 const besideFileBytes = 64 * 1024;
-/** What is reserved for a body that is no longer may be lost with the database: it is the most that is then passed over a limit. */
+/** What is reserved for a body that is no longer may be lost with the database (decision 0053). */
 const smallBytes = 64 * 1024;
 /** Of an upload that does not say how long it is, this much is reserved at once. */
 const stepBytes = 8 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../../platform/db/database.ts';
-import { giveWay } from '../../../../../platform/give-way.ts';
+import { openGivingWay } from '../../../../../platform/give-way.ts';
 import type { Parts } from '../../../../../platform/parts.ts';
 import { repeatWork } from '../../../../../platform/repeat-work.ts';
 import { MissingFileError, StorageAwayError } from '../../../../../platform/storage/object-store.ts';
@@ -114,7 +114,7 @@ const textFeed = (kind: keyof typeof makers): Feed => ({
 const sheetFeed = (parts: IndexParts): Feed => ({
   kind: 'file',
   // The largest takes half a processor for a third of a second.
-  turn: giveWay,
+  turn: openGivingWay(),
   waiting: waitingSheets,
   index: async (tx, those) => {
     const ids = await takeWaiting(tx, 'file', those);
@@ -139,26 +139,40 @@ const sheetFeed = (parts: IndexParts): Feed => ({
   isOfRow: (error) => error instanceof UnreadableFileError,
 });
 
+const indexTexts = async (parts: IndexParts, signal?: AbortSignal): Promise<number> => {
+  let total = 0;
+  for (const kind of ['request', 'finding', 'message', 'report'] as const)
+    total += await feedIndex(parts, textFeed(kind), signal);
+  return total;
+};
+
+const indexSheets = (parts: IndexParts, signal?: AbortSignal): Promise<number> =>
+  feedIndex(parts, sheetFeed(parts), signal);
+
 /**
  * Brings the index up to what waits: a document that cannot be read, or a file that is missing, is left out of it and
  * holds nobody else up.
  * @returns how many documents there were.
  */
-export const indexWaiting = async (parts: IndexParts, signal?: AbortSignal): Promise<number> => {
-  let total = 0;
-  const texts = (['request', 'finding', 'message', 'report'] as const).map(textFeed);
-  // Sheets last: they take the longest.
-  for (const feed of [...texts, sheetFeed(parts)]) total += await feedIndex(parts, feed, signal);
-  return total;
-};
+export const indexWaiting = async (parts: IndexParts, signal?: AbortSignal): Promise<number> =>
+  (await indexTexts(parts, signal)) + (await indexSheets(parts, signal));
 
 const everyMilliseconds = 2000;
 
-/** Indexes for as long as the process runs: what was written is found within seconds. */
-export const startIndexing = (parts: IndexParts): { stop: () => Promise<void> } =>
-  repeatWork((signal) => indexWaiting(parts, signal), {
+/** Indexes for as long as the process runs: what was written is found within seconds, whatever sheets there are beside it. */
+export const startIndexing = (parts: IndexParts): { stop: () => Promise<void> } => {
+  const options = {
     everyMilliseconds,
     log: parts.log,
     event: 'index_not_written',
     first: 'at once',
-  });
+  } as const;
+  const both = [indexTexts, indexSheets].map((index) =>
+    repeatWork((signal) => index(parts, signal), options),
+  );
+  return {
+    stop: async () => {
+      await Promise.all(both.map(({ stop }) => stop()));
+    },
+  };
+};
