@@ -1,6 +1,5 @@
 import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
-import { commitWithThis } from '../../../../platform/db/connections/transaction.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { addressKey, isAddressIn } from '../../../../platform/http/guard/client-address.ts';
 import { fail } from '../../../../shared/errors.ts';
@@ -13,6 +12,7 @@ import {
   type GuessKind,
   type GuessLimit,
   giveTryBack,
+  inOneTrip,
   type Reserved,
   reserveTry,
   settleWrong,
@@ -171,28 +171,13 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
     });
   };
 
-  /** The same work on each, in their order: one trip, and a transaction of theirs alone. */
-  const inOneTrip = async <One, T>(
-    all: readonly One[],
-    work: (tries: Tries, one: One) => Promise<T>,
-  ): Promise<T[]> => {
-    const [first, ...others] = all;
-    if (!first) return [];
-    if (others.length === 0) return [await work(db.plain, first)];
-    return db.within('system', (tx) => {
-      const done = Promise.all(all.map((one) => work(tx, one)));
-      commitWithThis(tx);
-      return done;
-    });
-  };
-
   /** A try that is reserved under all of these. */
   const reservedUnder = (...all: readonly Counted[]): Try => {
     const over = (): void => {
       for (const counted of all) room.wake(nameOf(counted));
     };
     const settle = <T>(work: (tries: Tries, counted: Counted) => Promise<T>): Promise<T[]> =>
-      inOneTrip(all, work).finally(over);
+      inOneTrip(db, all, work).finally(over);
     const settleWrongly = (tries: Tries, { counter, limit }: Counted): Promise<boolean> =>
       settleWrong(tries, counter, limit, clock.now());
     const settleRightly = (tries: Tries, { counter }: Counted): Promise<void> =>
@@ -224,7 +209,7 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
     const ofAddress = askedOf(address);
     const ofAccount = askedOf(account, ofAddress);
     const now = clock.now();
-    const [addressSaid, accountSaid] = await inOneTrip([ofAddress, ofAccount], (tries, asked) =>
+    const [addressSaid, accountSaid] = await inOneTrip(db, [ofAddress, ofAccount], (tries, asked) =>
       reserveTry(tries, asked, now),
     );
     if (addressSaid?.outcome !== 'goes on') await wait(address, addressSaid);

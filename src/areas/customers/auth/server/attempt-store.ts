@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { commitWithThis } from '../../../../platform/db/connections/transaction.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 
@@ -21,6 +22,25 @@ export type Reserved =
   | { readonly outcome: 'waits' }
   | { readonly outcome: 'refused'; readonly lockedUntil: Date };
 
+/** A transaction of the counters alone, their pool, or for what settles them the transaction of what a try was right for. */
+export type Tries = Kysely<Schema>;
+
+/** The same work for each, in their order: one trip, and a transaction of the counters alone. */
+export const inOneTrip = async <One, T>(
+  db: Database,
+  all: readonly One[],
+  work: (tries: Tries, one: One) => Promise<T>,
+): Promise<T[]> => {
+  const [first, ...others] = all;
+  if (!first) return [];
+  if (others.length === 0) return [await work(db.plain, first)];
+  return db.within('system', (tx) => {
+    const done = Promise.all(all.map((one) => work(tx, one)));
+    commitWithThis(tx);
+    return done;
+  });
+};
+
 /** What is asked of a counter, under an id of its own. */
 export type AskedTry = {
   readonly id: string;
@@ -32,9 +52,6 @@ export type AskedTry = {
 
 /** A reservation whose process was killed is never settled: after this long it counts as a wrong try. */
 const abandonedAfterSeconds = 60;
-
-/** A transaction of the counters alone, their pool, or for what settles them the transaction of what a try was right for. */
-export type Tries = Kysely<Schema>;
 
 type Row = { locked_until: Date | null; is_allowed: boolean };
 
