@@ -4,7 +4,6 @@ import { createDurably, readFrom } from './disk-file.ts';
 import { type DiskSpace, measureDisk } from './disk-space.ts';
 import {
   AlreadyStoredError,
-  foldersInStorage,
   idOfPlace,
   MissingFileError,
   type ObjectStore,
@@ -22,16 +21,9 @@ const whenGone = (error: unknown): undefined => {
   if (!isMissing(error)) throw error;
 };
 
-/** Makes the folder, and in a new one those that files lie in, so that no upload has to. */
-const makeFolders = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) return;
-  for (const name of foldersInStorage) await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
-};
-
 /** Sealed files in a folder of a disk, which is made where there is none. */
 export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
-  await makeFolders(folder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (id: string): string => join(folder, placeInStorage(id));
 
   const create = (id: string, flags: number | 'wx'): Promise<FileHandle> =>

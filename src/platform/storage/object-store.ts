@@ -77,9 +77,6 @@ export class StorageAwayError extends Error {
 /** Where a file lies in its store. The last characters of a UUIDv7 are random: folders fill evenly. */
 export const placeInStorage = (id: string): string => join(id.slice(-2), id);
 
-/** Every folder that files lie in. */
-export const foldersInStorage = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
-
 /** The id of a file that lies there; undefined for what is none of ours. */
 export const idOfPlace = (place: string): string | undefined => {
   const [folder, id = '', ...more] = place.split('/');
