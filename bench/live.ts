@@ -14,7 +14,9 @@ const warmRounds = 3;
 
 /**
  * One change of a request to a thousand readers, against a bare server that writes the same bytes to as many.
- * @param argument how many readers; each takes two of the file descriptors that a process may open (`ulimit -n`).
+ * Readers are the provider's people: one organisation gets half of a server's connections at most.
+ * @param argument how many readers; each takes two of the file descriptors that a process may open (`ulimit -n`), of which a
+ *   server uses nine tenths.
  */
 export const live: Workload = async (argument) => {
   const streams = Number(argument ?? usualStreams);
@@ -25,11 +27,11 @@ export const live: Workload = async (argument) => {
   try {
     const cast = await signInBothSides(server.url, server.dataDir);
     const requestId = await requestInProgress(cast);
-    const members = await beside(server.dataDir, (parts) =>
-      makeAccounts(parts, 'Member', cast.organisationId, streams / streamsPerPerson),
+    const readers = await beside(server.dataDir, (parts) =>
+      makeAccounts(parts, 'Operator', null, streams / streamsPerPerson),
     );
     const cookies: string[] = [];
-    for (const member of members) cookies.push((await signIn(server.url, member)).cookie ?? '');
+    for (const reader of readers) cookies.push((await signIn(server.url, reader)).cookie ?? '');
     const ours = await openStreams(server.url, requestEvents.path, cookies, streams);
     closing.push(ours.close);
     const plain = await openStreams(bareUrl, '/', [''], streams);
