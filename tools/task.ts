@@ -28,9 +28,8 @@ switch (task) {
     break;
   }
   case 'cli': {
-    const { builtProgram, isBuilt } = await import('./build.ts');
-    // A command never builds: it may be run where nothing can be written, or while a server is being updated.
-    if (isBuilt()) replaceProcess(builtProgram, ['run', ...rest]);
+    // From the sources: what is built as they say has come by its own way (run.sh, program.ts). A command never builds: it may
+    // be run where nothing can be written, or while a server is being updated.
     const { main } = await import('../src/app/main.ts');
     await main(rest);
     break;

@@ -4,8 +4,8 @@ import { requestReference } from '../../../../../shared/vocabulary/reference.ts'
 
 /**
  * The next number of an organisation's requests of a service. Its row is held until the end of the transaction: two that
- * are made at once follow one another, and one that fails takes no number. Lock order: the quota, then this; but where a period begins
- * (`prepareRequest`).
+ * are made at once follow one another, and one that fails takes no number. Lock order: the quota, then this; but where a
+ * period begins (`prepareRequest`).
  */
 export const takeReference = async (
   tx: Tx,
