@@ -58,12 +58,19 @@ export const announcedNames = async (tx: Tx, names: readonly string[]): Promise<
 
 export type WaitingEvent = Selectable<Schema['notice_events']>;
 
-/** The oldest events that nobody was told yet, `most` of them, for this transaction alone. */
-export const takeEvents = (tx: Tx, most: number): Promise<WaitingEvent[]> =>
+/**
+ * The oldest events that nobody was told yet, `most` of them, for this transaction alone.
+ * @param besides events that stay, and with them all of their requests.
+ */
+export const takeEvents = (tx: Tx, most: number, besides: readonly WaitingEvent[]): Promise<WaitingEvent[]> =>
   tx
     .selectFrom('notice_events')
     .selectAll()
     .where('told_at', 'is', null)
+    .where('id', '<>', sql<string>`all(${besides.map(({ id }) => id)}::uuid[])`)
+    .where(
+      sql<boolean>`(request_id is null or request_id <> all(${besides.flatMap(({ request_id }) => request_id ?? [])}::uuid[]))`,
+    )
     .orderBy('at')
     .orderBy('id')
     .limit(most)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
+import { waitingForLocks } from '../../../../test/waiting-for-locks.ts';
 import { postMessage, staffAsk } from '../../../casework/conversations/contract.ts';
 import { createFinding, releaseFindings } from '../../../casework/findings/write/staff-contract.ts';
 import { cancelRequest } from '../../../casework/requests/contract.ts';
@@ -138,23 +139,55 @@ test('what is not told because the server dies is told at the next try, whole', 
   expect(await textsOf(creator, 'Perimeter four')).toHaveLength(1);
 });
 
-test('what stands before an event that cannot be told is told, and the rest waits', async () => {
+test('an event that cannot be told waits with what happened later to its request; all others are told', async () => {
   const titles = ['Perimeter four a', 'Perimeter four b', 'Perimeter four c'];
   const ids: string[] = [];
   for (const title of titles) ids.push(await ask(title));
   await tell();
-  for (const id of ids) await move(id, 'rejected', { reason: 'No.' });
+  for (const id of ids) await move(id, 'accepted');
+  for (const id of ids) await move(id, 'In progress');
   await server.owner.query(
-    `alter table notices add constraint refused check (details ->> 'title' <> '${titles.at(-1)}') not valid`,
+    `alter table notices add constraint refused
+      check (details ->> 'title' <> 'Perimeter four b' or details ->> 'to' <> 'accepted') not valid`,
   );
   await expect(tell())
     .rejects.toThrow('refused')
     .finally(() => server.owner.query('alter table notices drop constraint refused'));
   const toldOf = async () =>
     (await Promise.all(titles.map((title) => textsOf(creator, title)))).map(({ length }) => length);
-  expect(await toldOf()).toEqual([1, 1, 0]);
+  expect(await toldOf()).toEqual([2, 0, 2]);
   await tell();
-  expect(await toldOf()).toEqual([1, 1, 1]);
+  expect(await toldOf()).toEqual([2, 2, 2]);
+  expect((await textsOf(creator, 'Perimeter four b'))[0]).toContain('being worked on');
+});
+
+test('of two servers that tell at once one waits for the other: what somebody has dealt with is read', async () => {
+  const [held = '', cancelled = ''] = [await ask('Perimeter nine a'), await ask('Perimeter nine b')];
+  for (const id of [held, cancelled]) await move(id, 'accepted');
+  await move(held, 'In progress');
+  await tell();
+  await analyst.browser.send(staffAsk, { request_id: held, text: 'Which?' });
+  await move(cancelled, 'In progress');
+  const holder = await server.parts.db.pool.connect();
+  const tellers: Promise<number>[] = [];
+  try {
+    await holder.query("begin; select set_config('app.scope', 'system', true)");
+    await holder.query('select id from requests where id = $1 for update', [held]);
+    tellers.push(tell());
+    await expect.poll(() => waitingForLocks(server)).toBe(1);
+    expect((await creator.browser.send(cancelRequest, { request_id: cancelled })).status).toBe(200);
+    tellers.push(tell());
+    await expect.poll(() => waitingForLocks(server)).toBe(2);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await Promise.all(tellers);
+  const { rows } = await server.owner.query(
+    'select kind from notices where person_id = $1 and request_id = $2 and read_at is null',
+    [creator.userId, cancelled],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('an e-mail says that there is something and of which number, and not a word of what', async () => {

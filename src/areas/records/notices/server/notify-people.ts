@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
-import { type Database, needNotLast, type Tx } from '../../../../platform/db/database.ts';
+import { type Database, lockNamed, needNotLast, type Tx } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { spreadInterval } from '../../../../platform/spread-interval.ts';
 import { doneForNobody } from '../../../../platform/watch/origin.ts';
@@ -86,33 +86,53 @@ const toldTogether = (events: readonly WaitingEvent[]): readonly WaitingEvent[] 
 };
 
 /**
- * Tells what waits, several events a transaction; after a failure each in its own, so that those before the one that fails
- * are told.
+ * Tells what waits, several events a transaction; after a failure each in its own, so that only the one that fails waits, and
+ * what happened later to the same request. One teller after the other, whatever server they are of: what somebody has
+ * dealt with is read only where it was told before.
  * @returns how many there were.
+ * @throws what the first failed with, once all others are told.
  */
 export const notifyWaiting = async (parts: NewsParts, signal?: AbortSignal): Promise<number> => {
+  const failed: { readonly event: WaitingEvent; readonly error: unknown }[] = [];
+  /** The event that is being told. */
+  let current: WaitingEvent | undefined;
   const tellSome = (most: number) => async (tx: Tx) => {
+    current = undefined;
     // If it is lost, the events wait again; a mail is sent only once that is on the disk.
-    const [waiting] = await Promise.all([takeEvents(tx, most), needNotLast(tx)]);
+    const [, waiting] = await Promise.all([
+      lockNamed(tx, 'notices'),
+      takeEvents(
+        tx,
+        most,
+        failed.map(({ event }) => event),
+      ),
+      needNotLast(tx),
+    ]);
     const events = toldTogether(waiting);
-    for (const event of events) await notifyOfEvent(tx, event, parts);
+    for (const event of events) {
+      current = event;
+      await notifyOfEvent(tx, event, parts);
+    }
     return events.length;
   };
   /** Those of a batch that failed, each to be told by itself. */
   let alone = 0;
-  for (let told = 0; ; ) {
-    if (signal?.aborted) return told;
+  let told = 0;
+  while (!signal?.aborted) {
     try {
       const most = alone > 0 ? 1 : eventsAtOnce;
       const count = await parts.db.within('system', tellSome(most), { plan: 'kept' });
-      if (count === 0) return told;
+      if (count === 0) break;
       told += count;
       alone = Math.max(0, alone - count);
     } catch (error) {
-      if (alone > 0) throw error;
+      if (!current) throw error;
+      if (alone > 0) failed.push({ event: current, error });
       alone = eventsAtOnce;
     }
   }
+  if (failed[0]) throw failed[0].error;
+  return told;
 };
 
 /**
