@@ -148,8 +148,10 @@ const settled = async <T>(
 export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[]): Guesses => {
   const room = openWaitingRoom();
 
-  const askedOf = ({ counter, limit }: Counted, behind?: AskedTry): AskedTry => ({
-    ...{ id: uuidv7(clock.now()), counter, limit, behind },
+  const askedOf = (counted: Counted, behind?: AskedTry): AskedTry => ({
+    id: uuidv7(clock.now()),
+    ...counted,
+    behind,
   });
 
   /**
@@ -165,7 +167,8 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
       known = undefined;
       if (reserved?.outcome === 'refused')
         fail('too_many_attempts', {
-          retryAfterSeconds: Math.ceil((reserved.lockedUntil.getTime() - now.getTime()) / 1000),
+          // It may have been over since it was asked for.
+          retryAfterSeconds: Math.max(1, Math.ceil((reserved.lockedUntil.getTime() - now.getTime()) / 1000)),
         });
       return reserved?.outcome === 'goes on';
     });

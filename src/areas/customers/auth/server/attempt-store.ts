@@ -56,6 +56,27 @@ const abandonedAfterSeconds = 60;
 type Row = { locked_until: Date | null; is_allowed: boolean };
 
 /**
+ * What becomes of a counter that is there. The moment and the try are what would have been inserted (`excluded`), and the
+ * limit stands in the text: a statement with few values is kept prepared.
+ */
+const onConflict = ({ mostFailures, forgetHours }: GuessLimit) => {
+  const olderThan = (length: string) => sql`g.last_at < excluded.last_at - interval ${sql.lit(length)}`;
+  const isForgotten = olderThan(`${forgetHours} hours`);
+  const isAbandoned = olderThan(`${abandonedAfterSeconds} seconds`);
+  const failures = sql`(case when ${isForgotten} then 0 when ${isAbandoned} then g.failures + g.under_way
+    else g.failures end)`;
+  const underWay = sql`(case when ${isAbandoned} then 0 else g.under_way end)`;
+  const goesOn = sql`(g.locked_until is null or g.locked_until <= excluded.last_at)
+    and (${failures} + ${underWay} < ${sql.lit(mostFailures)} or ${underWay} = 0)`;
+  return sql`
+      failures = case when ${goesOn} then ${failures} else g.failures end,
+      under_way = case when ${goesOn} then ${underWay} + 1 else g.under_way end,
+      last_at = case when ${goesOn} then excluded.last_at else g.last_at end,
+      last_try = case when ${goesOn} then excluded.last_try else g.last_try end,
+      locked_until = case when ${goesOn} then null else g.locked_until end`;
+};
+
+/**
  * Reserves a try before its answer is known, in one statement and outside the request's transaction: sixty tries at
  * once are sixty tries, and no rollback takes one back (failures 3 and 6 of the known ones). Reserved ones and wrong ones
  * together stay within the limit, so that of tries at once no more are looked at than of tries in turn; where
@@ -72,23 +93,10 @@ export const reserveTry = async (
     ? sql`exists (select from guesses b where b.kind = ${behind.counter.kind} and b.subject = ${behind.counter.subject}
         and b.scope = ${behind.counter.scope} and b.last_try = ${behind.id}::uuid)`
     : sql`true`;
-  const isLocked = sql`g.locked_until > ${now}`;
-  const isForgotten = sql`g.last_at < ${now}::timestamptz - make_interval(hours => ${limit.forgetHours})`;
-  const isAbandoned = sql`g.last_at < ${now}::timestamptz - make_interval(secs => ${abandonedAfterSeconds})`;
-  const failures = sql`(case when ${isForgotten} then 0 when ${isAbandoned} then g.failures + g.under_way
-    else g.failures end)`;
-  const underWay = sql`(case when ${isAbandoned} then 0 else g.under_way end)`;
-  const goesOn = sql`(g.locked_until is null or not ${isLocked})
-    and (${failures} + ${underWay} < ${limit.mostFailures}::int or ${underWay} = 0)`;
   const { rows } = await sql<Row>`
     insert into guesses as g (kind, subject, scope, failures, under_way, last_at, locked_until, last_try)
     select ${kind}, ${subject}, ${scope}, 0, 1, ${now}::timestamptz, null, ${thisTry}::uuid where ${isAsked}
-    on conflict (kind, subject, scope) do update set
-      failures = case when ${goesOn} then ${failures} else g.failures end,
-      under_way = case when ${goesOn} then ${underWay} + 1 else g.under_way end,
-      last_at = case when ${goesOn} then ${now} else g.last_at end,
-      last_try = case when ${goesOn} then ${thisTry}::uuid else g.last_try end,
-      locked_until = case when ${goesOn} then null else g.locked_until end
+    on conflict (kind, subject, scope) do update set ${onConflict(limit)}
     returning locked_until, last_try = ${thisTry}::uuid as is_allowed`.execute(tries);
   const [row] = rows;
   if (!row) return undefined;
@@ -138,9 +146,13 @@ export const giveTryBack = async (tries: Tries, { kind, subject, scope }: Counte
     where kind = ${kind} and subject = ${subject} and scope = ${scope}`.execute(tries);
 };
 
-/** Removes counts that would start anew anyway. */
+/** Removes counts that would start anew anyway, but those that somebody holds just now: a try may hold two. */
 export const deleteOldTries = async (db: Database, before: Date): Promise<void> => {
-  await db.plain.deleteFrom('guesses').where('last_at', '<', before).execute();
+  await sql`
+    delete from guesses where (kind, subject, scope) in (
+      select kind, subject, scope from guesses where last_at < ${before} for update skip locked)`.execute(
+    db.plain,
+  );
 };
 
 /**
