@@ -65,16 +65,16 @@ const currentStamp = (): string => {
 /** Runs a program to its end. @returns its status; null where a signal ended it. */
 const run = async (program: string, args: readonly string[]): Promise<number | null> => {
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const end = (): void => void child.kill();
+  process.once('exit', end);
   const [status] = (await once(child, 'exit')) as [number | null];
+  process.off('exit', end);
   return status;
 };
 
-/** Builds what that file of Vite says, and ends where it cannot. */
-const bundle = async (config: string): Promise<void> => {
-  const vite = join('node_modules', '.bin', 'vite');
-  const status = await run(vite, ['build', '--config', config, '--logLevel', 'warn']);
-  if (status !== 0) process.exit(status ?? 1);
-};
+/** Builds what that file of Vite says. @returns its status; whoever failed has said why. */
+const bundle = (config: string): Promise<number | null> =>
+  run(join('node_modules', '.bin', 'vite'), ['build', '--config', config, '--logLevel', 'warn']);
 
 const script = (name: string): Promise<number | null> =>
   run(process.execPath, ['--disable-warning=ExperimentalWarning', join('tools', name)]);
@@ -103,9 +103,13 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
   requireWritable();
   const lock = await takeLock(lockFile, patienceMilliseconds);
   if (!lock) throw new Error('Another build of this checkout does not end.');
+  // A build that is told to end takes its programs with it: nothing is written outside of the lock.
+  const end = (): never => process.exit(1);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   try {
     await work();
   } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
     lock.release();
   }
 };
@@ -114,13 +118,16 @@ const buildAll = async (): Promise<void> => {
   // Read before: what is changed meanwhile is built the next time. Not there while it is not whole.
   const stamp = currentStamp();
   rmSync(stampFile, { force: true });
-  const server = async (): Promise<void> => {
-    await bundle('vite.server.config.ts');
+  const server = async (): Promise<number | null> => {
+    const status = await bundle('vite.server.config.ts');
+    if (status !== 0) return status;
     await script('compile-engines.ts');
     await script('prepare-database.ts');
+    return status;
   };
-  // The web app takes one processor for as long as all the rest takes another.
-  await Promise.all([bundle('vite.config.ts'), server()]);
+  // The web app takes one processor for as long as all the rest takes another. Both have ended before anything else goes on.
+  const failed = (await Promise.all([bundle('vite.config.ts'), server()])).find((status) => status !== 0);
+  if (failed !== undefined) process.exit(failed ?? 1);
   removeOld();
   writeFileSync(stampFile, stamp);
 };
