@@ -27,3 +27,16 @@ test('whoever ends the work does not wait for its turn', async () => {
   noteBytes(mebibyte);
   expect(await waited(openGivingWay(), AbortSignal.abort())).toBeLessThan(40);
 });
+
+test('it gives way so long as the clock has it: of a busy process a pause is longer than it was to be', async () => {
+  const busy = setInterval(() => {
+    noteBytes(mebibyte);
+    const began = performance.now();
+    while (performance.now() - began < 250);
+  });
+  noteBytes(mebibyte);
+  // Six pauses, if one were as long as it is to be; each takes a quarter of a second.
+  const took = await waited(openGivingWay(300));
+  clearInterval(busy);
+  expect(took).toBeLessThan(1000);
+});

@@ -35,12 +35,16 @@ const isBusy = (): boolean => {
  * For what nobody waits for: a way to wait while this process takes in a large file, for somebody who does. It waits for ten
  * seconds altogether, however often it is asked.
  */
-export const openGivingWay = (): ((signal?: AbortSignal) => Promise<void>) => {
-  let left = longestMilliseconds;
+export const openGivingWay = (
+  milliseconds = longestMilliseconds,
+): ((signal?: AbortSignal) => Promise<void>) => {
+  let left = milliseconds;
   return async (signal) => {
     while (isBusy() && left > 0 && !signal?.aborted) {
+      const began = performance.now();
       await pause(lookMilliseconds, undefined, { ref: false });
-      left -= lookMilliseconds;
+      // Of a busy process a pause is longer than it was to be.
+      left -= performance.now() - began;
     }
   };
 };

@@ -45,7 +45,7 @@ export const beginPeriods = async (tx: Tx, due: readonly PeriodRow[], now: Date)
   }
 };
 
-/** Begins what is due, each once; of nobody in particular one. @returns how many there were. */
+/** Begins what is due, each once: an organisation's, or one of whichever there is where none is named. @returns how many there were. */
 export const beginDuePeriods = async (tx: Tx, now: Date, organisationId?: string): Promise<number> => {
   const due = await lockDuePeriods(tx, now, organisationId);
   await beginPeriods(tx, due, now);

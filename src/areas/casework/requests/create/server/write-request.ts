@@ -98,8 +98,8 @@ export const prepareRequest = async (
   const { organisationId, userId: personId } = actor;
   const repeated = await requireRepeated(tx, input.service, input.repeats);
   // One trip; a number that was taken without a unit goes back with the transaction. Where a period begins, the quotas are
-  // locked behind the number: whoever asks for a unit waits for the period first, but for somebody whose clock was behind. Of two
-  // that wait for each other one begins again.
+  // locked behind the number: whoever asks for a unit waits for the period first, but for whoever began a moment before it. Of two
+  // that wait for each other one begins again, a second later (deadlock_timeout).
   const [isTaken, reference] = await Promise.all([
     reserveUnit(tx, { organisationId, service: input.service, requestId: id, personId, now }),
     takeReference(tx, organisationId, input.service),

@@ -86,7 +86,8 @@ const reserveFor =
     };
     const [{ granted, ...room }] = await db.within(
       scopeOf(actor),
-      // On the disk before it is counted on: an upload goes on when the database begins anew.
+      // On the disk before it is counted on, but for a small one: an upload goes on when the database begins anew. In
+      // this order: the first asks for the commit, and the second travels before it.
       (tx) => Promise.all([reserveBytes(tx, wish), wanted <= smallBytes ? needNotLast(tx) : undefined]),
       { plan: 'kept' },
     );
