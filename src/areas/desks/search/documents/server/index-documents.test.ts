@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteBytes } from '../../../../../platform/give-way.ts';
 import type { Log } from '../../../../../platform/log.ts';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { feedIndex } from '../../../../records/search-index/server/feed-index.ts';
@@ -126,24 +127,40 @@ test('what has changed since it could not be indexed is tried again', async () =
   expect([await entriesOf(file), await waiting(file)]).toEqual([1, 0]);
 });
 
+/** The storage, but that this file holds what is given here. */
+const storageWith = (file: string, bytes: () => AsyncIterable<Uint8Array>) => {
+  const { storage } = stage.server.parts;
+  const read: typeof storage.read = (ref, ...range) =>
+    ref.id === file ? Readable.from(bytes()) : storage.read(ref, ...range);
+  return { ...storage, read };
+};
+const sheetOf = (people: number): string =>
+  ['email', ...Array.from({ length: people }, (_, n) => `someone.${n}@long.example`), ''].join('\n');
+
+test('a sheet that is begun gives way, too, while somebody sends a large file', async () => {
+  const file = await fileOf(await stage.newRequest());
+  await indexWaiting(stage.server.parts);
+  await waitAgain(file);
+  const storage = storageWith(file, async function* () {
+    // It comes while this one is read.
+    noteBytes(1024 * 1024);
+    yield Buffer.from(sheetOf(50 * rowsPerEntry));
+  });
+  const began = performance.now();
+  await indexWaiting({ ...stage.server.parts, storage });
+  expect(performance.now() - began).toBeGreaterThan(450);
+  expect(await entriesOf(file)).toBe(50);
+});
+
 test('a long sheet is written batch by batch: what stays keeps its number, and what breaks on the way changes nothing', async () => {
   const { server } = stage;
   const file = await fileOf(await stage.newRequest());
   let text = '';
   let breaksWith: Error | undefined;
-  const storage: typeof server.parts.storage = {
-    ...server.parts.storage,
-    read: (ref, ...range) => {
-      if (ref.id !== file) return server.parts.storage.read(ref, ...range);
-      async function* bytes() {
-        yield Buffer.from(text);
-        if (breaksWith) throw breaksWith;
-      }
-      return Readable.from(bytes());
-    },
-  };
-  const sheet = (people: number): string =>
-    ['email', ...Array.from({ length: people }, (_, n) => `someone.${n}@long.example`), ''].join('\n');
+  const storage = storageWith(file, async function* () {
+    yield Buffer.from(text);
+    if (breaksWith) throw breaksWith;
+  });
   const numbers = async (): Promise<string[]> =>
     (await rows('select id from search_entries where source_id = $1 order by id', [file])).map(
       ({ id }) => id,
@@ -153,13 +170,13 @@ test('a long sheet is written batch by batch: what stays keeps its number, and w
     await indexWaiting({ ...server.parts, storage });
     return numbers();
   };
-  text = sheet(5000);
+  text = sheetOf(5000);
   const long = await indexed();
   expect(long).toHaveLength(5000 / rowsPerEntry);
-  text = sheet(3000);
+  text = sheetOf(3000);
   const shorter = await indexed();
   expect(shorter).toEqual(long.slice(0, 3000 / rowsPerEntry));
-  text = sheet(4000);
+  text = sheetOf(4000);
   breaksWith = Object.assign(new Error('read'), { code: 'EIO', syscall: 'read' });
   expect(await indexed()).toEqual(shorter);
   expect(await waiting(file)).toBe(1);

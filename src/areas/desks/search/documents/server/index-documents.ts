@@ -63,11 +63,14 @@ const isOfFile = (error: Error): boolean =>
   error instanceof MissingFileError || !('syscall' in error || error instanceof StorageAwayError);
 
 const entriesAtOnce = 50;
+/** Of a sheet that is begun its organisation's texts wait for the end. */
+const givesWayWithinMilliseconds = 3000;
 
 /** A sheet may be eighty thousand rows: as many as are written together are made at a time. */
 async function* sheetEntries(
   row: SheetFile,
   { storage }: Pick<IndexParts, 'storage'>,
+  turn: () => Promise<void>,
 ): AsyncGenerator<Entry[]> {
   const breathe = createBreather();
   let entries: Entry[] = [];
@@ -79,6 +82,7 @@ async function* sheetEntries(
       if (entries.length === entriesAtOnce) {
         yield entries;
         entries = [];
+        await turn();
       }
       await breathe();
     }
@@ -111,33 +115,37 @@ const textFeed = (kind: keyof typeof makers): Feed => ({
   setAside: (tx, row) => setAside(tx, kind, row),
 });
 
-const sheetFeed = (parts: IndexParts): Feed => ({
-  kind: 'file',
-  // The largest takes half a processor for a third of a second.
-  turn: openGivingWay(),
-  waiting: waitingSheets,
-  index: async (tx, those) => {
-    const ids = await takeWaiting(tx, 'file', those);
-    const rows = await sheetFiles(tx, ids);
-    const gone = ids.filter((id) => !rows.some((row) => row.id === id));
-    await removeEntries(tx, 'file', gone);
-    const [first, ...others] = rows;
-    if (first && others.length === 0) {
-      const source = { kind: 'file', id: first.id, owner: first.organisation_id } as const;
-      await writeEntriesWhileMade(tx, source, sheetEntries(first, parts));
-      return;
-    }
-    // Several come together only where all of them are small (`waitingSheets`).
-    const sources: Source[] = [];
-    for (const row of rows) {
-      const entries = (await Array.fromAsync(sheetEntries(row, parts))).flat();
-      sources.push({ kind: 'file', id: row.id, entries });
-    }
-    await writeEntries(tx, sources);
-  },
-  setAside: (tx, row) => setAside(tx, 'file', row),
-  isOfRow: (error) => error instanceof UnreadableFileError,
-});
+const sheetFeed = (parts: IndexParts, signal?: AbortSignal): Feed => {
+  const giveWayWithin = openGivingWay(givesWayWithinMilliseconds);
+  const entriesOf = (row: SheetFile) => sheetEntries(row, parts, () => giveWayWithin(signal));
+  return {
+    kind: 'file',
+    // The largest takes half of a processor for two seconds.
+    turn: openGivingWay(),
+    waiting: waitingSheets,
+    index: async (tx, those) => {
+      const ids = await takeWaiting(tx, 'file', those);
+      const rows = await sheetFiles(tx, ids);
+      const gone = ids.filter((id) => !rows.some((row) => row.id === id));
+      await removeEntries(tx, 'file', gone);
+      const [first, ...others] = rows;
+      if (first && others.length === 0) {
+        const source = { kind: 'file', id: first.id, owner: first.organisation_id } as const;
+        await writeEntriesWhileMade(tx, source, entriesOf(first));
+        return;
+      }
+      // Several come together only where all of them are small (`waitingSheets`).
+      const sources: Source[] = [];
+      for (const row of rows) {
+        const entries = (await Array.fromAsync(entriesOf(row))).flat();
+        sources.push({ kind: 'file', id: row.id, entries });
+      }
+      await writeEntries(tx, sources);
+    },
+    setAside: (tx, row) => setAside(tx, 'file', row),
+    isOfRow: (error) => error instanceof UnreadableFileError,
+  };
+};
 
 const indexTexts = async (parts: IndexParts, signal?: AbortSignal): Promise<number> => {
   let total = 0;
@@ -147,7 +155,7 @@ const indexTexts = async (parts: IndexParts, signal?: AbortSignal): Promise<numb
 };
 
 const indexSheets = (parts: IndexParts, signal?: AbortSignal): Promise<number> =>
-  feedIndex(parts, sheetFeed(parts), signal);
+  feedIndex(parts, sheetFeed(parts, signal), signal);
 
 /**
  * Brings the index up to what waits: a document that cannot be read, or a file that is missing, is left out of it and
