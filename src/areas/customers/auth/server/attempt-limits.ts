@@ -6,7 +6,6 @@ import { fail } from '../../../../shared/errors.ts';
 import {
   type AskedTry,
   type Counter,
-  countChallengeTry,
   deleteOldTries,
   forgetTries,
   type GuessKind,
@@ -18,7 +17,6 @@ import {
   settleWrong,
   type Tries,
 } from './attempt-store.ts';
-import { signInTexts } from './texts.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
 /** Wrong tries in a row before an account waits: 15 minutes, then half an hour, then an hour (`docs/operate.md`). */
@@ -65,6 +63,9 @@ type Attempted<T> =
   | { readonly found: T; readonly locks: false }
   | { readonly found: undefined; readonly locks: boolean };
 
+/** What travels with a reservation, in its transaction. All of it is asked for in one turn of the event loop. */
+type Alongside = (tx: Tx) => Promise<unknown>;
+
 /** Settles a try as right with the transaction that what it was right for is written in. */
 export type SettleRight = (tx: Tx) => Promise<void>;
 
@@ -74,6 +75,7 @@ export type Guesses = {
    * and the way's count starts again; where looking throws, nobody looked. Where tries that are looked at now could fill
    * the limit it waits for them: they may all be right. `look` may settle it as right in its own transaction, as the last of it,
    * if it then finds something.
+   * @param alongside is asked in one trip with the reservation, before it: what looking needs, and what is counted in any case.
    * @throws `too_many_attempts` with the seconds to wait; `unavailable` when the others take too long.
    */
   readonly attempt: <T>(
@@ -81,6 +83,7 @@ export type Guesses = {
     subject: string,
     way: Way,
     look: (settleRight: SettleRight) => Promise<T | undefined>,
+    alongside?: Alongside,
   ) => Promise<Attempted<T>>;
   /** Counts a request for an account. @throws `too_many_attempts` for an address that asked too often. */
   readonly countRegistration: (address: string) => Promise<void>;
@@ -91,8 +94,6 @@ export type Guesses = {
     address: string,
     look: () => Promise<T | undefined>,
   ) => Promise<T | undefined>;
-  /** Counts a code of one half-signed-in session. @throws `too_many_attempts` when it has had all of its tries. */
-  readonly countChallenge: (sessionId: string, secondsLeft: number) => Promise<void>;
 };
 
 /** Removes counts that would begin anew anyway, and with them names and addresses that nobody needs any more. */
@@ -194,8 +195,15 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
     };
   };
 
-  const reserveOne = async (counted: Counted): Promise<Try> => {
-    await wait(counted);
+  const reserveOne = async (counted: Counted, alongside?: Alongside): Promise<Try> => {
+    const now = clock.now();
+    const [said] = await inOneTrip(
+      db,
+      [askedOf(counted)],
+      (tries, asked) => reserveTry(tries, asked, now),
+      alongside,
+    );
+    if (said?.outcome !== 'goes on') await wait(counted, said);
     return reservedUnder(counted);
   };
 
@@ -208,12 +216,15 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
   };
 
   /** Under both, in one trip; where the address may not go on, the account hears nothing of it. */
-  const reserveBoth = async (address: Counted, account: Counted): Promise<Try> => {
+  const reserveBoth = async (address: Counted, account: Counted, alongside?: Alongside): Promise<Try> => {
     const ofAddress = askedOf(address);
     const ofAccount = askedOf(account, ofAddress);
     const now = clock.now();
-    const [addressSaid, accountSaid] = await inOneTrip(db, [ofAddress, ofAccount], (tries, asked) =>
-      reserveTry(tries, asked, now),
+    const [addressSaid, accountSaid] = await inOneTrip(
+      db,
+      [ofAddress, ofAccount],
+      (tries, asked) => reserveTry(tries, asked, now),
+      alongside,
     );
     if (addressSaid?.outcome !== 'goes on') await wait(address, addressSaid);
     try {
@@ -226,12 +237,17 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
     return reservedUnder(address, account);
   };
 
-  const reserve = async (kind: Exclude<GuessKind, 'address'>, subject: string, way: Way): Promise<Try> => {
+  const reserve = async (
+    kind: Exclude<GuessKind, 'address'>,
+    subject: string,
+    way: Way,
+    alongside?: Alongside,
+  ): Promise<Try> => {
     const account = { counter: { kind, subject, scope: scopeOf(way) }, limit: accountLimit };
     // Strangers only are counted by address: somebody who is known here sits behind it too.
     const isStranger = !way.isSignedIn && !way.knownDevice;
     const address = isStranger ? addressCounted(way.address, '', addressLimit) : undefined;
-    return address ? reserveBoth(address, account) : reserveOne(account);
+    return address ? reserveBoth(address, account, alongside) : reserveOne(account, alongside);
   };
 
   const count = async (address: string, scope: string, limit: GuessLimit): Promise<void> => {
@@ -240,19 +256,13 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
   };
 
   return {
-    attempt: async (kind, subject, way, look) => settled(await reserve(kind, subject, way), look),
+    attempt: async (kind, subject, way, look, alongside) =>
+      settled(await reserve(kind, subject, way, alongside), look),
     countRegistration: (address) => count(address, 'registration', registrationLimit),
     countConfirmation: (address) => count(address, 'confirmation', confirmationLimit),
     attemptVerification: async (address, look) => {
       const tried = await reserveAddress(address, 'verification', verificationLimit);
       return (await settled(tried, look)).found;
-    },
-    countChallenge: async (sessionId, secondsLeft) => {
-      if (await countChallengeTry(db, sessionId, mostCodesPerChallenge)) return;
-      fail('too_many_attempts', {
-        detail: signInTexts.challengeOver,
-        retryAfterSeconds: Math.max(1, secondsLeft),
-      });
     },
   };
 };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { commitWithThis } from '../../../../platform/db/connections/transaction.ts';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database, Tx } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 
 export type GuessKind = 'password' | 'factor' | 'recovery' | 'address';
@@ -25,19 +25,23 @@ export type Reserved =
 /** A transaction of the counters alone, their pool, or for what settles them the transaction of what a try was right for. */
 export type Tries = Kysely<Schema>;
 
-/** The same work for each, in their order: one trip, and a transaction of the counters alone. */
+/**
+ * The same work for each, in their order: one trip, and a transaction of its own.
+ * @param alongside travels before them, and is committed with them.
+ */
 export const inOneTrip = async <One, T>(
   db: Database,
   all: readonly One[],
   work: (tries: Tries, one: One) => Promise<T>,
+  alongside?: (tx: Tx) => Promise<unknown>,
 ): Promise<T[]> => {
   const [first, ...others] = all;
   if (!first) return [];
-  if (others.length === 0) return [await work(db.plain, first)];
-  return db.within('system', (tx) => {
-    const done = Promise.all(all.map((one) => work(tx, one)));
+  if (others.length === 0 && !alongside) return [await work(db.plain, first)];
+  return db.within('system', async (tx) => {
+    const asked = Promise.all([alongside?.(tx), Promise.all(all.map((one) => work(tx, one)))]);
     commitWithThis(tx);
-    return done;
+    return (await asked)[1];
   });
 };
 
@@ -159,8 +163,8 @@ export const deleteOldTries = async (db: Database, before: Date): Promise<void> 
  * Counts a wrong code of one challenge. @returns false when it has had all its tries: then nothing more is taken in
  * it, right or wrong (failure 8 of the known ones).
  */
-export const countChallengeTry = async (db: Database, sessionId: string, most: number): Promise<boolean> => {
-  const counted = await db.plain
+export const countChallengeTry = async (tries: Tries, sessionId: string, most: number): Promise<boolean> => {
+  const counted = await tries
     .updateTable('sessions')
     .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
     .where('id', '=', sessionId)

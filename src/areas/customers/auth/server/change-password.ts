@@ -5,6 +5,7 @@ import { notifyOwner } from '../../../records/notices/server/notify-person.ts';
 import { claimSession, deleteOfPerson } from '../../../records/sessions/server/store.ts';
 import { holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { authFaults } from '../messages.ts';
+import { hasPasskey } from '../passkeys/server/passkey-store.ts';
 import { newPasswordFault } from '../password-rules.ts';
 import { isListedPassword } from './common-passwords.ts';
 import { ownNames } from './own-names.ts';
@@ -61,7 +62,7 @@ export const changePassword = async (
   const changed = { ...person, password_hash, password_is_own: true, password_expires_at: null };
   const level = isSignedIn ? 'signed-in' : levelOf(changed);
   const factorAt = isSignedIn ? actor.factorAt : null;
-  const token = await parts.db.within('system', async (tx) => {
+  const opened = await parts.db.within('system', async (tx) => {
     await holdPerson(tx, person.id);
     // Ended by a reset, a disabling or another change meanwhile: its password must not come back by this one.
     const expiresAt = await claimSession(tx, actor.sessionId);
@@ -70,10 +71,14 @@ export const changePassword = async (
     await auditPerson(tx, person, 'password.change', parts.clock.now());
     await notifyOwner(tx, person, context, { kind: 'password-changed' }, parts);
     await deleteOfPerson(tx, person.id);
-    return parts.sessions.open(tx, {
-      ...{ id: person.id, level, device: context.device, factorAt },
-      ...(isSignedIn ? { expiresAt } : {}),
-    });
+    const [token, isOffered] = await Promise.all([
+      parts.sessions.open(tx, {
+        ...{ id: person.id, level, device: context.device, factorAt },
+        ...(isSignedIn ? { expiresAt } : {}),
+      }),
+      hasPasskey(tx, person.id),
+    ]);
+    return { token, hasPasskey: isOffered };
   });
-  return { answer: answerFor(parts.secret, changed, context.language), token };
+  return { answer: answerFor(parts.secret, changed, context.language), ...opened };
 };

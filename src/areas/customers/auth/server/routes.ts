@@ -21,7 +21,7 @@ import {
   verifyOtp,
 } from '../contract.ts';
 import { authFaults } from '../messages.ts';
-import { hasPasskey } from '../passkeys/server/passkey-store.ts';
+import { readHasPasskey } from '../passkeys/server/passkey-store.ts';
 import { partyOf } from '../passkeys/server/relying-party.ts';
 import { registrationPasswordFault } from '../password-rules.ts';
 import * as codes from '../second-factor/server/verify-code.ts';
@@ -57,14 +57,11 @@ export const contextOf = ({ secret }: Pick<AuthParts, 'secret'>, asked: Asked): 
  * Says, before the second step, that a passkey will do too: only to whoever has one, where the address allows them.
  * Nothing is added otherwise.
  */
-const offeredPasskeys = async (
-  { db, publicUrl }: Parts,
+const offeredPasskeys = (
+  { publicUrl }: Parts,
   asked: Pick<Exchange<Call>, 'header'>,
-  personId: string,
-): Promise<{ passkeys?: true }> => {
-  const isOffered = partyOf(publicUrl, asked) !== undefined && (await hasPasskey(db, personId));
-  return isOffered ? { passkeys: true } : {};
-};
+  hasPasskey: boolean,
+): { passkeys?: true } => (hasPasskey && partyOf(publicUrl, asked) !== undefined ? { passkeys: true } : {});
 
 /** What the new password may not hold, told to whoever must choose one now, so that the form judges as the server does. */
 const namesToAvoid = async (parts: Parts, personId: string): Promise<{ own_names?: string[] }> => {
@@ -113,21 +110,20 @@ export const authRoutes = (parts: Parts): Route[] => [
   ...registrationRoutes(parts),
 
   route(login, async ({ input, actor, giveSession, ...asked }) => {
-    const { answer, token } = await signIn.login(parts, input, contextOf(parts, asked));
+    const { answer, token, hasPasskey } = await signIn.login(parts, input, contextOf(parts, asked));
     // Whoever was signed in here before, half or wholly, is not any more (ASVS 7.2.4).
     if (actor) await parts.sessions.end(actor.sessionId);
     giveSession(token);
     if (!answer.newPass) return { ...answer, ...(await namesToAvoid(parts, answer.user_id)) };
-    return isBeforeCode(answer)
-      ? { ...answer, ...(await offeredPasskeys(parts, asked, answer.user_id)) }
-      : answer;
+    return isBeforeCode(answer) ? { ...answer, ...offeredPasskeys(parts, asked, hasPasskey) } : answer;
   }),
 
   route(newPassword, async ({ input, actor, giveSession, ...asked }) => {
-    const { answer, token } = await changePassword(parts, actor, input, contextOf(parts, asked));
+    const changed = await changePassword(parts, actor, input, contextOf(parts, asked));
+    const { answer, token, hasPasskey } = changed;
     giveSession(token);
     return isBeforeCode(answer) && actor.level !== 'signed-in'
-      ? { ...answer, ...(await offeredPasskeys(parts, asked, answer.user_id)) }
+      ? { ...answer, ...offeredPasskeys(parts, asked, hasPasskey) }
       : answer;
   }),
 
@@ -182,7 +178,9 @@ export const authRoutes = (parts: Parts): Route[] => [
       username: actor.username,
       ...(otp_secret ? { otp_secret } : {}),
       ...(actor.level === 'change-password' ? await namesToAvoid(parts, actor.userId) : {}),
-      ...(actor.level === 'validate-2fa' ? await offeredPasskeys(parts, asked, actor.userId) : {}),
+      ...(actor.level === 'validate-2fa'
+        ? offeredPasskeys(parts, asked, await readHasPasskey(parts.db, actor.userId))
+        : {}),
     };
   }),
 

@@ -6,11 +6,12 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { nameKey } from '../../../../platform/name-key.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
-import { holdPerson, type Person, readByUsername, updatePerson } from '../../accounts/server/store.ts';
+import { findByUsername, holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { totpSecretOf } from '../../accounts/server/totp-secret.ts';
 import { isOpen } from '../../organisations/disable/server/disable-organisation.ts';
 import type { SignInAnswer } from '../contract.ts';
 import { placeInLine } from '../line/server/place-in-line.ts';
+import { hasPasskey } from '../passkeys/server/passkey-store.ts';
 import { leaveForLater } from './after-answers.ts';
 import type { SettleRight, Way } from './attempt-limits.ts';
 import { isKnownTo } from './device-store.ts';
@@ -19,7 +20,11 @@ import { recordTerms } from './store.ts';
 import { signInTexts } from './texts.ts';
 import { keepWrongPassword } from './wrong-password-store.ts';
 
-export type SignedIn = { readonly answer: SignInAnswer; readonly token: string };
+export type SignedIn = {
+  readonly answer: SignInAnswer;
+  readonly token: string;
+  readonly hasPasskey: boolean;
+};
 
 const stepTexts = {
   'change-password': signInTexts.changePassword,
@@ -83,7 +88,7 @@ const enter = async (
   person: Person | undefined,
   input: Entering,
   { device, place, settleRight }: { device: string; place: Comer; settleRight: SettleRight },
-): Promise<{ held: Person; token: string } | undefined> => {
+): Promise<{ held: Person; token: string; hasPasskey: boolean } | undefined> => {
   // A wrong name takes as long as a right one (ASVS 6.3.8).
   const stored = person?.password_hash ?? (await parts.passwords.decoy());
   const right = await parts.passwords.verify(stored, input.password, place);
@@ -92,7 +97,7 @@ const enter = async (
   // Hashes of an older cost are renewed while the password is at hand.
   const outdated = !parts.passwords.isCurrent(person.password_hash);
   const renewed = outdated ? await parts.passwords.hash(input.password) : undefined;
-  return parts.db.within('system', async (tx) => {
+  const work = async (tx: Tx) => {
     const held = await holdIfStill(tx, parts, person, input.password);
     if (!held) return undefined;
     if (renewed) await updatePerson(tx, held.id, { password_hash: renewed });
@@ -100,13 +105,15 @@ const enter = async (
     const opened = { id: held.id, level: levelOf(held), device };
     const written = Promise.all([
       parts.sessions.open(tx, opened),
+      hasPasskey(tx, held.id),
       auditPerson(tx, held, 'sign-in.password', now),
       settleRight(tx),
     ]);
     commitWithThis(tx);
-    const [token] = await written;
-    return { held, token };
-  });
+    const [token, isOffered] = await written;
+    return { held, token, hasPasskey: isOffered };
+  };
+  return parts.db.within('system', work, { plan: 'kept' });
 };
 
 /**
@@ -118,11 +125,20 @@ export const login = async (parts: AuthParts, input: Entering, context: Context)
   const way = await wayOf(parts, input.username, context);
   const place = placeInLine(parts, way, input.username, context.proof);
   const name = nameKey(input.username);
-  const { found, locks } = await parts.guesses.attempt('password', name, way, async (settleRight) => {
-    const person = await readByUsername(parts.db, input.username);
-    return enter(parts, person, input, { device: context.device, place, settleRight });
-  });
-  if (found) return { answer: answerFor(parts.secret, found.held, context.language), token: found.token };
+  let person: Person | undefined;
+  const { found, locks } = await parts.guesses.attempt(
+    'password',
+    name,
+    way,
+    (settleRight) => enter(parts, person, input, { device: context.device, place, settleRight }),
+    async (tx) => {
+      person = await findByUsername(tx, input.username);
+    },
+  );
+  if (found) {
+    const { held, token } = found;
+    return { answer: answerFor(parts.secret, held, context.language), token, hasPasskey: found.hasPasskey };
+  }
   await keepWrongPassword(parts.db, { username: input.username, at: parts.clock.now(), locks });
   leaveForLater(parts.db);
   return fail('invalid_credentials');

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database, Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 
@@ -45,13 +45,15 @@ export const passkeysOf = (tx: Tx, personId: string): Promise<Passkey[]> =>
     .orderBy('id')
     .execute();
 
-export const hasPasskey = async (db: Database, personId: string): Promise<boolean> => {
-  const found = await db.reading('system')(
-    db.plain.selectFrom('passkeys').select('id').where('person_id', '=', personId).limit(1),
-    'kept',
-  );
-  return found.length > 0;
-};
+const onePasskey = (on: Kysely<Schema>, personId: string) =>
+  on.selectFrom('passkeys').select('id').where('person_id', '=', personId).limit(1);
+
+export const hasPasskey = async (tx: Tx, personId: string): Promise<boolean> =>
+  (await onePasskey(tx, personId).executeTakeFirst()) !== undefined;
+
+/** The same, alone and in one trip. */
+export const readHasPasskey = async (db: Database, personId: string): Promise<boolean> =>
+  (await db.reading('system')(onePasskey(db.plain, personId), 'kept')).length > 0;
 
 /** @returns false for a credential that somebody has already. */
 export const insertPasskey = async (tx: Tx, row: Insertable<Schema['passkeys']>): Promise<boolean> => {

@@ -5,10 +5,11 @@ import { CallError, fail } from '../../../../../shared/errors.ts';
 import type { Message } from '../../../../../shared/messages.ts';
 import { halfSignedInMinutes } from '../../../../records/sessions/lifetimes.ts';
 import { ownFullName } from '../../../accounts/server/full-name-store.ts';
-import { holdPerson, type Person, readById } from '../../../accounts/server/store.ts';
+import { findById, holdPerson, type Person, readById } from '../../../accounts/server/store.ts';
 import { totpSecretOf } from '../../../accounts/server/totp-secret.ts';
 import { isOtp, normaliseOtp } from '../../password-rules.ts';
-import type { Way } from '../../server/attempt-limits.ts';
+import { mostCodesPerChallenge, type Way } from '../../server/attempt-limits.ts';
+import { countChallengeTry } from '../../server/attempt-store.ts';
 import { type Finished, finishSignIn, notifyOfUsedCode } from '../../server/finish-sign-in.ts';
 import {
   type AuthParts,
@@ -82,6 +83,13 @@ export const recordWrongCode = (
     if (locks) await recordLock(tx, parts, person, counted);
   });
 
+/** A challenge that has had its tries is over; the sign-in begins again. */
+const failWithoutTries = (): never =>
+  fail('too_many_attempts', {
+    detail: signInTexts.challengeOver,
+    retryAfterSeconds: halfSignedInMinutes * 60,
+  });
+
 export type Verified =
   | ({ readonly valid: true; readonly fullName: string } & Finished)
   | { readonly valid: false; readonly why: Message };
@@ -101,15 +109,29 @@ export const verifyOtp = async (
   if (input.user_id !== actor.userId) return { valid: false, why: signInTexts.wrongCode };
   if (actor.level === 'signed-in') return showAgain(parts, actor, input.otp_input, context);
   const { counted, factor } = kindOf(input.otp_input);
-  if (factor === 'code') await parts.guesses.countChallenge(actor.sessionId, halfSignedInMinutes * 60);
-  const person = await personOf(parts, actor);
-  const way = await wayOf(parts, person.username, context);
+  const way = await wayOf(parts, actor.username, context);
   let wrong: Message = signInTexts.wrongCode;
-  const { found, locks } = await parts.guesses.attempt(counted, person.id, way, async (settleRight) => {
-    const { take, wrong: text } = claimOf(parts, person, input.otp_input, way);
-    wrong = text;
-    return take && finishSignIn(parts, actor, person, { factor, claim: take, settleRight }, context);
-  });
+  let asked: { readonly hasTries: boolean; readonly person: Person | undefined } | undefined;
+  const { found, locks } = await parts.guesses.attempt(
+    counted,
+    actor.userId,
+    way,
+    async (settleRight) => {
+      if (!asked?.hasTries) return failWithoutTries();
+      const person = asked.person ?? fail('unauthenticated');
+      const { take, wrong: text } = claimOf(parts, person, input.otp_input, way);
+      wrong = text;
+      return take && finishSignIn(parts, actor, person, { factor, claim: take, settleRight }, context);
+    },
+    async (tx) => {
+      const [hasTries, person] = await Promise.all([
+        factor === 'recovery' || countChallengeTry(tx, actor.sessionId, mostCodesPerChallenge),
+        findById(tx, actor.userId),
+      ]);
+      asked = { hasTries, person };
+    },
+  );
+  const person = asked?.person ?? fail('unauthenticated');
   if (found) return { valid: true, fullName: person.full_name, ...found };
   await recordWrongCode(parts, person, { counted, locks });
   return { valid: false, why: wrong };
