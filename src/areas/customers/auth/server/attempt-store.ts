@@ -38,11 +38,13 @@ export const inOneTrip = async <One, T>(
   const [first, ...others] = all;
   if (!first) return [];
   if (others.length === 0 && !alongside) return [await work(db.plain, first)];
-  return db.within('system', async (tx) => {
+  const ask = async (tx: Tx): Promise<T[]> => {
     const asked = Promise.all([alongside?.(tx), Promise.all(all.map((one) => work(tx, one)))]);
     commitWithThis(tx);
     return (await asked)[1];
-  });
+  };
+  // All of it is found by its key.
+  return db.within('system', ask, { plan: 'kept' });
 };
 
 /** What is asked of a counter, under an id of its own. */
