@@ -67,9 +67,12 @@ const run = async (program: string, args: readonly string[]): Promise<number | n
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const end = (): void => void child.kill();
   process.once('exit', end);
-  const [status] = (await once(child, 'exit')) as [number | null];
-  process.off('exit', end);
-  return status;
+  try {
+    const [status] = (await once(child, 'exit')) as [number | null];
+    return status;
+  } finally {
+    process.off('exit', end);
+  }
 };
 
 /** Builds what that file of Vite says. @returns its status; whoever failed has said why. */
@@ -103,7 +106,7 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
   requireWritable();
   const lock = await takeLock(lockFile, patienceMilliseconds);
   if (!lock) throw new Error('Another build of this checkout does not end.');
-  // A build that is told to end takes its programs with it: nothing is written outside of the lock.
+  // A build that is told to end tells its programs, too: what they write then would lie beside the next one's.
   const end = (): never => process.exit(1);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   try {
@@ -126,8 +129,11 @@ const buildAll = async (): Promise<void> => {
     return status;
   };
   // The web app takes one processor for as long as all the rest takes another. Both have ended before anything else goes on.
-  const failed = (await Promise.all([bundle('vite.config.ts'), server()])).find((status) => status !== 0);
-  if (failed !== undefined) process.exit(failed ?? 1);
+  const halves = await Promise.allSettled([bundle('vite.config.ts'), server()]);
+  for (const half of halves) {
+    if (half.status === 'rejected') throw half.reason;
+    if (half.value !== 0) process.exit(half.value ?? 1);
+  }
   removeOld();
   writeFileSync(stampFile, stamp);
 };

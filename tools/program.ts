@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { replaceProcess } from './replace-process.ts';
 
 // The way into what is built, and a part of it: nothing is read that Node would have to strip of its types, for which a
 // process takes 15 MiB and a tenth of a second of its start (decision 0056). It imports nothing that the bundler keeps in
 // a file of its own, so that it can say that one is missing.
+
+process.chdir(join(import.meta.dirname, '..'));
 
 const isMissing = (error: unknown): error is Error =>
   (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';

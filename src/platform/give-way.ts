@@ -32,8 +32,8 @@ const isBusy = (): boolean => {
 };
 
 /**
- * For what nobody waits for: a way to wait while this process takes in a large file, for somebody who does. It waits for ten
- * seconds altogether, however often it is asked.
+ * For what nobody waits for: a way to wait while this process takes in a large file, for somebody who does. It waits for
+ * so many milliseconds altogether, however often it is asked.
  */
 export const openGivingWay = (
   milliseconds = longestMilliseconds,

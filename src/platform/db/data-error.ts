@@ -8,6 +8,10 @@ const ofData = /^(?:(?:22|54)\w{3}|23502|23514)$/;
 export const isDataError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'code' in error && ofData.test(String(error.code));
 
+/** Whether the same work fails again with every try: of its data, or a fault of the program's own. */
+export const comesAgain = (error: unknown): error is Error =>
+  isDataError(error) || [TypeError, RangeError, SyntaxError, URIError].some((one) => error instanceof one);
+
 /** SQLSTATE classes whose sentence quotes what was sent: a cell, a whole query. */
 const quoting = /^(?:22|54)\w{3}$/;
 

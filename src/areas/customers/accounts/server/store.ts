@@ -24,6 +24,10 @@ const byId = (on: Kysely<Schema>, id: string) => on.selectFrom('people').selectA
 export const findByUsername = (tx: Tx, username: string): Promise<Person | undefined> =>
   byUsername(tx, username).executeTakeFirst();
 
+/** The same, alone and in one trip. */
+export const readByUsername = async (db: Database, username: string): Promise<Person | undefined> =>
+  (await db.reading('system')(byUsername(db.plain, username), 'kept'))[0];
+
 export const findById = (tx: Tx, id: string): Promise<Person | undefined> => byId(tx, id).executeTakeFirst();
 
 /** The same, alone and in one trip. */

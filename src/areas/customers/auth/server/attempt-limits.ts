@@ -63,9 +63,6 @@ type Attempted<T> =
   | { readonly found: T; readonly locks: false }
   | { readonly found: undefined; readonly locks: boolean };
 
-/** What travels with a reservation, in its transaction. All of it is asked for in one turn of the event loop. */
-type Alongside = (tx: Tx) => Promise<unknown>;
-
 /** Settles a try as right with the transaction that what it was right for is written in. */
 export type SettleRight = (tx: Tx) => Promise<void>;
 
@@ -75,7 +72,6 @@ export type Guesses = {
    * and the way's count starts again; where looking throws, nobody looked. Where tries that are looked at now could fill
    * the limit it waits for them: they may all be right. `look` may settle it as right in its own transaction, as the last of it,
    * if it then finds something.
-   * @param alongside is asked in one trip with the reservation, before it: what looking needs, and what is counted in any case.
    * @throws `too_many_attempts` with the seconds to wait; `unavailable` when the others take too long.
    */
   readonly attempt: <T>(
@@ -83,7 +79,6 @@ export type Guesses = {
     subject: string,
     way: Way,
     look: (settleRight: SettleRight) => Promise<T | undefined>,
-    alongside?: Alongside,
   ) => Promise<Attempted<T>>;
   /** Counts a request for an account. @throws `too_many_attempts` for an address that asked too often. */
   readonly countRegistration: (address: string) => Promise<void>;
@@ -195,15 +190,8 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
     };
   };
 
-  const reserveOne = async (counted: Counted, alongside?: Alongside): Promise<Try> => {
-    const now = clock.now();
-    const [said] = await inOneTrip(
-      db,
-      [askedOf(counted)],
-      (tries, asked) => reserveTry(tries, asked, now),
-      alongside,
-    );
-    if (said?.outcome !== 'goes on') await wait(counted, said);
+  const reserveOne = async (counted: Counted): Promise<Try> => {
+    await wait(counted);
     return reservedUnder(counted);
   };
 
@@ -216,15 +204,12 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
   };
 
   /** Under both, in one trip; where the address may not go on, the account hears nothing of it. */
-  const reserveBoth = async (address: Counted, account: Counted, alongside?: Alongside): Promise<Try> => {
+  const reserveBoth = async (address: Counted, account: Counted): Promise<Try> => {
     const ofAddress = askedOf(address);
     const ofAccount = askedOf(account, ofAddress);
     const now = clock.now();
-    const [addressSaid, accountSaid] = await inOneTrip(
-      db,
-      [ofAddress, ofAccount],
-      (tries, asked) => reserveTry(tries, asked, now),
-      alongside,
+    const [addressSaid, accountSaid] = await inOneTrip(db, [ofAddress, ofAccount], (tries, asked) =>
+      reserveTry(tries, asked, now),
     );
     if (addressSaid?.outcome !== 'goes on') await wait(address, addressSaid);
     try {
@@ -237,17 +222,12 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
     return reservedUnder(address, account);
   };
 
-  const reserve = async (
-    kind: Exclude<GuessKind, 'address'>,
-    subject: string,
-    way: Way,
-    alongside?: Alongside,
-  ): Promise<Try> => {
+  const reserve = async (kind: Exclude<GuessKind, 'address'>, subject: string, way: Way): Promise<Try> => {
     const account = { counter: { kind, subject, scope: scopeOf(way) }, limit: accountLimit };
     // Strangers only are counted by address: somebody who is known here sits behind it too.
     const isStranger = !way.isSignedIn && !way.knownDevice;
     const address = isStranger ? addressCounted(way.address, '', addressLimit) : undefined;
-    return address ? reserveBoth(address, account, alongside) : reserveOne(account, alongside);
+    return address ? reserveBoth(address, account) : reserveOne(account);
   };
 
   const count = async (address: string, scope: string, limit: GuessLimit): Promise<void> => {
@@ -256,8 +236,7 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
   };
 
   return {
-    attempt: async (kind, subject, way, look, alongside) =>
-      settled(await reserve(kind, subject, way, alongside), look),
+    attempt: async (kind, subject, way, look) => settled(await reserve(kind, subject, way), look),
     countRegistration: (address) => count(address, 'registration', registrationLimit),
     countConfirmation: (address) => count(address, 'confirmation', confirmationLimit),
     attemptVerification: async (address, look) => {

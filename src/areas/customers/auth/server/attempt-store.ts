@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { commitWithThis } from '../../../../platform/db/connections/transaction.ts';
-import type { Database, Tx } from '../../../../platform/db/database.ts';
+import type { Database } from '../../../../platform/db/database.ts';
 import type { Schema } from '../../../../platform/db/schema.ts';
 
 export type GuessKind = 'password' | 'factor' | 'recovery' | 'address';
@@ -25,26 +25,20 @@ export type Reserved =
 /** A transaction of the counters alone, their pool, or for what settles them the transaction of what a try was right for. */
 export type Tries = Kysely<Schema>;
 
-/**
- * The same work for each, in their order: one trip, and a transaction of its own.
- * @param alongside travels before them, and is committed with them.
- */
+/** The same work for each, in their order: one trip, and a transaction of the counters alone. */
 export const inOneTrip = async <One, T>(
   db: Database,
   all: readonly One[],
   work: (tries: Tries, one: One) => Promise<T>,
-  alongside?: (tx: Tx) => Promise<unknown>,
 ): Promise<T[]> => {
   const [first, ...others] = all;
   if (!first) return [];
-  if (others.length === 0 && !alongside) return [await work(db.plain, first)];
-  const ask = async (tx: Tx): Promise<T[]> => {
-    const asked = Promise.all([alongside?.(tx), Promise.all(all.map((one) => work(tx, one)))]);
+  if (others.length === 0) return [await work(db.plain, first)];
+  return db.within('system', (tx) => {
+    const done = Promise.all(all.map((one) => work(tx, one)));
     commitWithThis(tx);
-    return (await asked)[1];
-  };
-  // All of it is found by its key.
-  return db.within('system', ask, { plan: 'kept' });
+    return done;
+  });
 };
 
 /** What is asked of a counter, under an id of its own. */
@@ -152,7 +146,7 @@ export const giveTryBack = async (tries: Tries, { kind, subject, scope }: Counte
     where kind = ${kind} and subject = ${subject} and scope = ${scope}`.execute(tries);
 };
 
-/** Removes counts that would start anew anyway, but those that somebody holds just now: a try may hold two. */
+/** Removes counts that would start anew anyway, but those that somebody holds just now: whoever holds two would wait for this, and this for them. */
 export const deleteOldTries = async (db: Database, before: Date): Promise<void> => {
   await sql`
     delete from guesses where (kind, subject, scope) in (

@@ -71,14 +71,14 @@ export const changePassword = async (
     await auditPerson(tx, person, 'password.change', parts.clock.now());
     await notifyOwner(tx, person, context, { kind: 'password-changed' }, parts);
     await deleteOfPerson(tx, person.id);
-    const [token, isOffered] = await Promise.all([
+    const [token, hasOne] = await Promise.all([
       parts.sessions.open(tx, {
         ...{ id: person.id, level, device: context.device, factorAt },
         ...(isSignedIn ? { expiresAt } : {}),
       }),
       hasPasskey(tx, person.id),
     ]);
-    return { token, hasPasskey: isOffered };
+    return { token, hasPasskey: hasOne };
   });
   return { answer: answerFor(parts.secret, changed, context.language), ...opened };
 };

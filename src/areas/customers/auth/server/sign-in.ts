@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/database.ts';
 import { nameKey } from '../../../../platform/name-key.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { type Language, say } from '../../../../shared/messages.ts';
-import { findByUsername, holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { holdPerson, type Person, readByUsername, updatePerson } from '../../accounts/server/store.ts';
 import { totpSecretOf } from '../../accounts/server/totp-secret.ts';
 import { isOpen } from '../../organisations/disable/server/disable-organisation.ts';
 import type { SignInAnswer } from '../contract.ts';
@@ -110,8 +110,8 @@ const enter = async (
       settleRight(tx),
     ]);
     commitWithThis(tx);
-    const [token, isOffered] = await written;
-    return { held, token, hasPasskey: isOffered };
+    const [token, hasOne] = await written;
+    return { held, token, hasPasskey: hasOne };
   };
   return parts.db.within('system', work, { plan: 'kept' });
 };
@@ -125,16 +125,11 @@ export const login = async (parts: AuthParts, input: Entering, context: Context)
   const way = await wayOf(parts, input.username, context);
   const place = placeInLine(parts, way, input.username, context.proof);
   const name = nameKey(input.username);
-  let person: Person | undefined;
-  const { found, locks } = await parts.guesses.attempt(
-    'password',
-    name,
-    way,
-    (settleRight) => enter(parts, person, input, { device: context.device, place, settleRight }),
-    async (tx) => {
-      person = await findByUsername(tx, input.username);
-    },
-  );
+  const { found, locks } = await parts.guesses.attempt('password', name, way, async (settleRight) => {
+    // Behind the others whom it may have waited for: the password may be a new one.
+    const person = await readByUsername(parts.db, input.username);
+    return enter(parts, person, input, { device: context.device, place, settleRight });
+  });
   if (found) {
     const { held, token } = found;
     return { answer: answerFor(parts.secret, held, context.language), token, hasPasskey: found.hasPasskey };

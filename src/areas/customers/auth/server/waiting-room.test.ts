@@ -39,3 +39,16 @@ test('what the question throws ends the waiting', async () => {
   const room = openWaitingRoom();
   await expect(room.until('office', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 });
+
+test('who waits where nobody comes through is told so, alone or not; who comes through starts the time again', async () => {
+  const room = openWaitingRoom(800);
+  const waited = async (): Promise<number> => {
+    const began = performance.now();
+    await expect(room.until('office', async () => false)).rejects.toMatchObject({ code: 'unavailable' });
+    return performance.now() - began;
+  };
+  expect(await waited()).toBeLessThan(3000);
+  const through = setTimeout(() => room.wake('office'), 600);
+  expect(await waited()).toBeGreaterThan(1300);
+  clearTimeout(through);
+});

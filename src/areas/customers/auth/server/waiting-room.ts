@@ -23,7 +23,7 @@ type WaitingRoom = {
 /** Those who wait under one name, and when somebody of it came through last. */
 type Line = { readonly calls: (() => void)[]; lastThrough: number };
 
-export const openWaitingRoom = (): WaitingRoom => {
+export const openWaitingRoom = (silenceMilliseconds = longestSilenceMilliseconds): WaitingRoom => {
   const waiting = new Map<string, Line>();
 
   const turn = async (name: string, line: Line): Promise<void> => {
@@ -42,12 +42,16 @@ export const openWaitingRoom = (): WaitingRoom => {
   return {
     until: async (name, mayGo) => {
       const begun = performance.now();
+      // Of a line in which nobody else waits: it is gone with each look, and a new one knows of nobody.
+      let lastThrough = begun;
       while (!(await mayGo())) {
         const now = performance.now();
-        const line = waiting.get(name) ?? { calls: [], lastThrough: now };
-        const silent = now - Math.max(begun, line.lastThrough);
-        if (silent > longestSilenceMilliseconds || now - begun > longestWaitMilliseconds) fail('unavailable');
+        const line = waiting.get(name) ?? { calls: [], lastThrough };
+        lastThrough = Math.max(lastThrough, line.lastThrough);
+        if (now - lastThrough > silenceMilliseconds || now - begun > longestWaitMilliseconds)
+          fail('unavailable');
         await turn(name, line);
+        lastThrough = Math.max(lastThrough, line.lastThrough);
       }
     },
     wake: (name) => {

@@ -59,7 +59,8 @@ export const announcedNames = async (tx: Tx, names: readonly string[]): Promise<
 export type WaitingEvent = Selectable<Schema['notice_events']>;
 
 /**
- * The oldest events that nobody was told yet, `most` of them, for this transaction alone.
+ * The oldest events that nobody was told yet, `most` of them, for this transaction alone: a server of an older version may
+ * tell beside it.
  * @param besides events that stay, and with them all of their requests.
  */
 export const takeEvents = (tx: Tx, most: number, besides: readonly WaitingEvent[]): Promise<WaitingEvent[]> =>

@@ -161,7 +161,7 @@ test('an event that cannot be told waits with what happened later to its request
   expect((await textsOf(creator, 'Perimeter four b'))[0]).toContain('being worked on');
 });
 
-test('of two servers that tell at once one waits for the other: what somebody has dealt with is read', async () => {
+test('of two servers one tells at a time: what somebody has dealt with is read', async () => {
   const [held = '', cancelled = ''] = [await ask('Perimeter nine a'), await ask('Perimeter nine b')];
   for (const id of [held, cancelled]) await move(id, 'accepted');
   await move(held, 'In progress');
@@ -169,25 +169,37 @@ test('of two servers that tell at once one waits for the other: what somebody ha
   await analyst.browser.send(staffAsk, { request_id: held, text: 'Which?' });
   await move(cancelled, 'In progress');
   const holder = await server.parts.db.pool.connect();
-  const tellers: Promise<number>[] = [];
+  let first: Promise<number> | undefined;
   try {
     await holder.query("begin; select set_config('app.scope', 'system', true)");
     await holder.query('select id from requests where id = $1 for update', [held]);
-    tellers.push(tell());
+    first = tell();
     await expect.poll(() => waitingForLocks(server)).toBe(1);
     expect((await creator.browser.send(cancelRequest, { request_id: cancelled })).status).toBe(200);
-    tellers.push(tell());
-    await expect.poll(() => waitingForLocks(server)).toBe(2);
+    expect(await tell()).toBe(0);
   } finally {
     await holder.query('rollback');
     holder.release();
   }
-  await Promise.all(tellers);
+  await first;
   const { rows } = await server.owner.query(
     'select kind from notices where person_id = $1 and request_id = $2 and read_at is null',
     [creator.userId, cancelled],
   );
   expect(rows).toEqual([]);
+});
+
+test('a database that goes away ends the pass at once, whatever was told before', async () => {
+  await ask('Perimeter ten');
+  let asked = 0;
+  const within: typeof server.parts.db.within = async (...told) => {
+    asked += 1;
+    if (asked > 1) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    return server.parts.db.within(...told);
+  };
+  const parts = { ...server.parts, db: { ...server.parts.db, within } };
+  await expect(notifyWaiting(parts)).rejects.toThrow('ECONNREFUSED');
+  expect(asked).toBe(2);
 });
 
 test('an e-mail says that there is something and of which number, and not a word of what', async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
-import { type Database, lockNamed, needNotLast, type Tx } from '../../../../platform/db/database.ts';
+import { comesAgain, reasonForLog } from '../../../../platform/db/data-error.ts';
+import { type Database, needNotLast, type Tx, tryLockNamed } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { spreadInterval } from '../../../../platform/spread-interval.ts';
 import { doneForNobody } from '../../../../platform/watch/origin.ts';
@@ -85,49 +86,60 @@ const toldTogether = (events: readonly WaitingEvent[]): readonly WaitingEvent[] 
   return alone === -1 ? events : events.slice(0, Math.max(alone, 1));
 };
 
+/** Whether it is what an event says, or whom it names, that fails: then the others may be told. */
+const isOfEvent = (error: unknown): error is Error =>
+  comesAgain(error) || (error instanceof Error && 'code' in error && /^23/.test(String(error.code)));
+
+/** After so many that cannot be told something else is the matter: the next pass begins anew. */
+const failuresMost = 10;
+
 /**
- * Tells what waits, several events a transaction; after a failure each in its own, so that only the one that fails waits, and
- * what happened later to the same request. One teller after the other, whatever server they are of: what somebody has
- * dealt with is read only where it was told before.
+ * Tells what waits, several events a transaction; after a failure each in its own, so that only one that cannot be written
+ * waits, and what happened later to the same request. One teller after the other, whatever server they are
+ * of: what somebody has dealt with is read only where it was told before. Where another tells just now, nothing is told here.
  * @returns how many there were.
- * @throws what the first failed with, once all others are told.
+ * @throws what the first failed with, once the others are told; anything that is not of an event at once.
  */
 export const notifyWaiting = async (parts: NewsParts, signal?: AbortSignal): Promise<number> => {
-  const failed: { readonly event: WaitingEvent; readonly error: unknown }[] = [];
+  const failed: { readonly event: WaitingEvent; readonly error: Error }[] = [];
   /** The event that is being told. */
   let current: WaitingEvent | undefined;
-  const tellSome = (most: number) => async (tx: Tx) => {
-    current = undefined;
+  const tellSome = async (tx: Tx, most: number): Promise<number> => {
     // If it is lost, the events wait again; a mail is sent only once that is on the disk.
-    const [, waiting] = await Promise.all([
-      lockNamed(tx, 'notices'),
-      takeEvents(
-        tx,
-        most,
-        failed.map(({ event }) => event),
-      ),
-      needNotLast(tx),
-    ]);
-    const events = toldTogether(waiting);
+    const [mayTell] = await Promise.all([tryLockNamed(tx, 'notices'), needNotLast(tx)]);
+    if (!mayTell) return 0;
+    const besides = failed.map(({ event }) => event);
+    const events = toldTogether(await takeEvents(tx, most, besides));
     for (const event of events) {
       current = event;
       await notifyOfEvent(tx, event, parts);
     }
     return events.length;
   };
+  const tellNext = (most: number): Promise<number> => {
+    current = undefined;
+    return parts.db.within('system', (tx) => tellSome(tx, most), { plan: 'kept' });
+  };
   /** Those of a batch that failed, each to be told by itself. */
   let alone = 0;
   let told = 0;
-  while (!signal?.aborted) {
+  while (!signal?.aborted && failed.length < failuresMost) {
     try {
-      const most = alone > 0 ? 1 : eventsAtOnce;
-      const count = await parts.db.within('system', tellSome(most), { plan: 'kept' });
+      const count = await tellNext(alone > 0 ? 1 : eventsAtOnce);
       if (count === 0) break;
       told += count;
       alone = Math.max(0, alone - count);
     } catch (error) {
       if (!current) throw error;
-      if (alone > 0) failed.push({ event: current, error });
+      if (alone > 0) {
+        if (!isOfEvent(error)) throw error;
+        failed.push({ event: current, error });
+        parts.log('warn', 'event_not_told', {
+          id: current.id,
+          kind: current.kind,
+          reason: reasonForLog(error),
+        });
+      }
       alone = eventsAtOnce;
     }
   }

@@ -1,4 +1,4 @@
-import { isDataError } from '../../../../platform/db/data-error.ts';
+import { comesAgain } from '../../../../platform/db/data-error.ts';
 import { needNotLast, type Tx } from '../../../../platform/db/database.ts';
 import type { Parts } from '../../../../platform/parts.ts';
 import type { SourceKind } from '../entry.ts';
@@ -29,10 +29,6 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
-
-/** What comes again with every try. */
-const comesAgain = (error: unknown): boolean =>
-  isDataError(error) || [TypeError, RangeError, SyntaxError, URIError].some((one) => error instanceof one);
 
 /** The error's own words may hold the row's text: they are not for the log. */
 const reasonOf = (error: unknown): string =>

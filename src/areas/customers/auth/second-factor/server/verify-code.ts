@@ -1,4 +1,5 @@
 import { base32, matchingTotpStep, totpClockDrift } from '../../../../../platform/crypto/totp.ts';
+import { commitWithThis } from '../../../../../platform/db/connections/transaction.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { CallError, fail } from '../../../../../shared/errors.ts';
@@ -83,12 +84,26 @@ export const recordWrongCode = (
     if (locks) await recordLock(tx, parts, person, counted);
   });
 
-/** A challenge that has had its tries is over; the sign-in begins again. */
-const failWithoutTries = (): never =>
-  fail('too_many_attempts', {
-    detail: signInTexts.challengeOver,
-    retryAfterSeconds: halfSignedInMinutes * 60,
+/**
+ * Counts a code of a half-signed-in session, and reads whose it is: one trip.
+ * @throws `too_many_attempts` where the session has had all of its tries; `unauthenticated` where nobody is there.
+ */
+const countChallenge = async ({ db }: AuthParts, { sessionId, userId }: Actor): Promise<Person> => {
+  const [hasTries, person] = await db.within('system', (tx) => {
+    const asked = Promise.all([
+      countChallengeTry(tx, sessionId, mostCodesPerChallenge),
+      findById(tx, userId),
+    ]);
+    commitWithThis(tx);
+    return asked;
   });
+  if (!hasTries)
+    fail('too_many_attempts', {
+      detail: signInTexts.challengeOver,
+      retryAfterSeconds: halfSignedInMinutes * 60,
+    });
+  return person ?? fail('unauthenticated');
+};
 
 export type Verified =
   | ({ readonly valid: true; readonly fullName: string } & Finished)
@@ -109,29 +124,14 @@ export const verifyOtp = async (
   if (input.user_id !== actor.userId) return { valid: false, why: signInTexts.wrongCode };
   if (actor.level === 'signed-in') return showAgain(parts, actor, input.otp_input, context);
   const { counted, factor } = kindOf(input.otp_input);
-  const way = await wayOf(parts, actor.username, context);
+  const person = await (factor === 'code' ? countChallenge : personOf)(parts, actor);
+  const way = await wayOf(parts, person.username, context);
   let wrong: Message = signInTexts.wrongCode;
-  let asked: { readonly hasTries: boolean; readonly person: Person | undefined } | undefined;
-  const { found, locks } = await parts.guesses.attempt(
-    counted,
-    actor.userId,
-    way,
-    async (settleRight) => {
-      if (!asked?.hasTries) return failWithoutTries();
-      const person = asked.person ?? fail('unauthenticated');
-      const { take, wrong: text } = claimOf(parts, person, input.otp_input, way);
-      wrong = text;
-      return take && finishSignIn(parts, actor, person, { factor, claim: take, settleRight }, context);
-    },
-    async (tx) => {
-      const [hasTries, person] = await Promise.all([
-        factor === 'recovery' || countChallengeTry(tx, actor.sessionId, mostCodesPerChallenge),
-        findById(tx, actor.userId),
-      ]);
-      asked = { hasTries, person };
-    },
-  );
-  const person = asked?.person ?? fail('unauthenticated');
+  const { found, locks } = await parts.guesses.attempt(counted, person.id, way, async (settleRight) => {
+    const { take, wrong: text } = claimOf(parts, person, input.otp_input, way);
+    wrong = text;
+    return take && finishSignIn(parts, actor, person, { factor, claim: take, settleRight }, context);
+  });
   if (found) return { valid: true, fullName: person.full_name, ...found };
   await recordWrongCode(parts, person, { counted, locks });
   return { valid: false, why: wrong };

@@ -63,7 +63,7 @@ const isOfFile = (error: Error): boolean =>
   error instanceof MissingFileError || !('syscall' in error || error instanceof StorageAwayError);
 
 const entriesAtOnce = 50;
-/** Of a sheet that is begun its organisation's texts wait for the end. */
+/** While a sheet is written, texts of its organisation wait for its end, and others with them that come in their batch. */
 const givesWayWithinMilliseconds = 3000;
 
 /** A sheet may be eighty thousand rows: as many as are written together are made at a time. */
