@@ -106,7 +106,7 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
   requireWritable();
   const lock = await takeLock(lockFile, patienceMilliseconds);
   if (!lock) throw new Error('Another build of this checkout does not end.');
-  // A build that is told to end tells its programs, too: what they write then would lie beside the next one's.
+  // A build that is told to end tells its programs, too: they would write beside the next one.
   const end = (): never => process.exit(1);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   try {

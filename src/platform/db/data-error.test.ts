@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDataError } from './data-error.ts';
+import { isDataError, isOfThisWork } from './data-error.ts';
 
 const error = (code: string): Error => Object.assign(new Error('refused'), { code });
 
@@ -9,4 +9,24 @@ test.each(['22001', '22P05', '54000', '23502', '23514'])('%s comes again with th
 
 test.each(['23503', '23505', '40001', '57014', '53100'])('%s may go well with the next try', (code) => {
   expect(isDataError(error(code))).toBe(false);
+});
+
+test.each(['22P02', '23503', '23514', '40P01', '42501', '55P03', 'P0001'])(
+  '%s is of this work alone',
+  (code) => {
+    expect(isOfThisWork(error(code))).toBe(true);
+  },
+);
+
+test.each(['08006', '53100', '53300', '57P01', '58030', '25006', 'ECONNREFUSED', 'EPIPE'])(
+  '%s is of the database, or of the way to it',
+  (code) => {
+    expect(isOfThisWork(error(code))).toBe(false);
+  },
+);
+
+test('what has no code is of this work, but for a connection that is lost', () => {
+  expect(isOfThisWork(new TypeError('x is undefined'))).toBe(true);
+  for (const said of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])
+    expect(isOfThisWork(new Error(said))).toBe(false);
 });

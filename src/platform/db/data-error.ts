@@ -8,9 +8,26 @@ const ofData = /^(?:(?:22|54)\w{3}|23502|23514)$/;
 export const isDataError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'code' in error && ofData.test(String(error.code));
 
-/** Whether the same work fails again with every try: of its data, or a fault of the program's own. */
-export const comesAgain = (error: unknown): error is Error =>
-  isDataError(error) || [TypeError, RangeError, SyntaxError, URIError].some((one) => error instanceof one);
+/** No connection, no room, a server that ends or is ill, one that has become a standby: nothing of what was asked is to blame. */
+const ofServer = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|25006)$/;
+
+/** What pg says without a code. */
+const lostConnection = /\b(?:connect|connection|terminated)\b/i;
+
+/** Whether it is this very work that failed, for now or for good, so that other work may go on: not the database or the way to it. */
+export const isOfThisWork = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (!('code' in error)) return !lostConnection.test(error.message);
+  const code = String(error.code);
+  // A code of Node's (`EPIPE`) is of the connection.
+  return /^(?!E)[0-9A-Z]{5}$/.test(code) && !ofServer.test(code);
+};
+
+/** What a log may say of an error whose sentence may hold a row's text: its code or its name. */
+export const codeForLog = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && error.code ? String(error.code) : error.name;
+};
 
 /** SQLSTATE classes whose sentence quotes what was sent: a cell, a whole query. */
 const quoting = /^(?:22|54)\w{3}$/;

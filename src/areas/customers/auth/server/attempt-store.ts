@@ -22,7 +22,7 @@ export type Reserved =
   | { readonly outcome: 'waits' }
   | { readonly outcome: 'refused'; readonly lockedUntil: Date };
 
-/** A transaction of the counters alone, their pool, or for what settles them the transaction of what a try was right for. */
+/** Where counters are written: their pool, a transaction of theirs, or that of what a try was right for. */
 export type Tries = Kysely<Schema>;
 
 /** The same work for each, in their order: one trip, and a transaction of the counters alone. */
@@ -146,7 +146,7 @@ export const giveTryBack = async (tries: Tries, { kind, subject, scope }: Counte
     where kind = ${kind} and subject = ${subject} and scope = ${scope}`.execute(tries);
 };
 
-/** Removes counts that would start anew anyway, but those that somebody holds just now: whoever holds two would wait for this, and this for them. */
+/** Removes counts that would start anew anyway, but those that are locked: a try may hold two, which would be a deadlock. */
 export const deleteOldTries = async (db: Database, before: Date): Promise<void> => {
   await sql`
     delete from guesses where (kind, subject, scope) in (
@@ -156,7 +156,7 @@ export const deleteOldTries = async (db: Database, before: Date): Promise<void> 
 };
 
 /**
- * Counts a wrong code of one challenge. @returns false when it has had all its tries: then nothing more is taken in
+ * Counts a code of one challenge before it is looked at. @returns false when it has had all its tries: then nothing more is taken in
  * it, right or wrong (failure 8 of the known ones).
  */
 export const countChallengeTry = async (tries: Tries, sessionId: string, most: number): Promise<boolean> => {

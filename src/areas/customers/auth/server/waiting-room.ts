@@ -12,8 +12,8 @@ const lookAgainMilliseconds = 500;
 type WaitingRoom = {
   /**
    * Asks again each time somebody of that name is through, the longest waiting first, until the answer is yes.
-   * @throws `unavailable` once nobody of that name came through for ten seconds, or after a minute; whatever the
-   *   question throws.
+   * @throws `unavailable` once nobody of that name came through in this process for ten seconds, or after a minute;
+   *   whatever the question throws.
    */
   readonly until: (name: string, mayGo: () => Promise<boolean>) => Promise<void>;
   /** Somebody of that name is through: the next one may ask. */

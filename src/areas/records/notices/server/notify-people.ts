@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
-import { comesAgain, reasonForLog } from '../../../../platform/db/data-error.ts';
+import { codeForLog, isOfThisWork, reasonForLog } from '../../../../platform/db/data-error.ts';
 import { type Database, needNotLast, type Tx, tryLockNamed } from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { spreadInterval } from '../../../../platform/spread-interval.ts';
@@ -32,6 +32,7 @@ type NewsParts = {
 const sweepMilliseconds = 5000;
 /** What is announced is there to be read once its transaction is committed. */
 const afterCommitMilliseconds = 300;
+const afterAnotherMilliseconds = 1000;
 
 /** After which nobody works on a request. */
 const endsWork: ReadonlySet<string> = new Set<NewsKind>(['request-ended', 'request-cancelled']);
@@ -86,28 +87,26 @@ const toldTogether = (events: readonly WaitingEvent[]): readonly WaitingEvent[] 
   return alone === -1 ? events : events.slice(0, Math.max(alone, 1));
 };
 
-/** Whether it is what an event says, or whom it names, that fails: then the others may be told. */
-const isOfEvent = (error: unknown): error is Error =>
-  comesAgain(error) || (error instanceof Error && 'code' in error && /^23/.test(String(error.code)));
-
-/** After so many that cannot be told something else is the matter: the next pass begins anew. */
-const failuresMost = 10;
-
 /**
- * Tells what waits, several events a transaction; after a failure each in its own, so that only one that cannot be written
- * waits, and what happened later to the same request. One teller after the other, whatever server they are
- * of: what somebody has dealt with is read only where it was told before. Where another tells just now, nothing is told here.
- * @returns how many there were.
- * @throws what the first failed with, once the others are told; anything that is not of an event at once.
+ * Tells what waits, several events a transaction; after a failure each in its own, so that only one that cannot be told
+ * waits, and what happened later to the same request. One teller after the other, whatever server they are of: what
+ * somebody has dealt with is read only where it was told before.
+ * @returns how many there were, or that another tells just now.
+ * @throws what is not of one event: the database is gone, or has no room.
  */
-export const notifyWaiting = async (parts: NewsParts, signal?: AbortSignal): Promise<number> => {
-  const failed: { readonly event: WaitingEvent; readonly error: Error }[] = [];
+export const notifyWaiting = async (
+  parts: NewsParts,
+  signal?: AbortSignal,
+): Promise<number | 'another tells'> => {
+  const failed: { readonly event: WaitingEvent; readonly reason: string }[] = [];
   /** The event that is being told. */
   let current: WaitingEvent | undefined;
-  const tellSome = async (tx: Tx, most: number): Promise<number> => {
+  const tellSome = async (tx: Tx, most: number): Promise<number | 'another tells'> => {
+    // Of a transaction that is tried again nothing is told yet.
+    current = undefined;
     // If it is lost, the events wait again; a mail is sent only once that is on the disk.
     const [mayTell] = await Promise.all([tryLockNamed(tx, 'notices'), needNotLast(tx)]);
-    if (!mayTell) return 0;
+    if (!mayTell) return 'another tells';
     const besides = failed.map(({ event }) => event);
     const events = toldTogether(await takeEvents(tx, most, besides));
     for (const event of events) {
@@ -116,34 +115,32 @@ export const notifyWaiting = async (parts: NewsParts, signal?: AbortSignal): Pro
     }
     return events.length;
   };
-  const tellNext = (most: number): Promise<number> => {
+  const tellNext = (most: number): Promise<number | 'another tells'> => {
+    // It may fail before it begins.
     current = undefined;
     return parts.db.within('system', (tx) => tellSome(tx, most), { plan: 'kept' });
   };
   /** Those of a batch that failed, each to be told by itself. */
   let alone = 0;
   let told = 0;
-  while (!signal?.aborted && failed.length < failuresMost) {
+  while (!signal?.aborted) {
     try {
       const count = await tellNext(alone > 0 ? 1 : eventsAtOnce);
+      if (count === 'another tells') return count;
       if (count === 0) break;
       told += count;
       alone = Math.max(0, alone - count);
     } catch (error) {
-      if (!current) throw error;
-      if (alone > 0) {
-        if (!isOfEvent(error)) throw error;
-        failed.push({ event: current, error });
-        parts.log('warn', 'event_not_told', {
-          id: current.id,
-          kind: current.kind,
-          reason: reasonForLog(error),
-        });
-      }
+      if (!current || !isOfThisWork(error)) throw error;
+      if (alone > 0) failed.push({ event: current, reason: codeForLog(error) });
       alone = eventsAtOnce;
     }
   }
-  if (failed[0]) throw failed[0].error;
+  const [first] = failed;
+  if (first)
+    parts.log('warn', 'events_not_told', {
+      ...{ count: failed.length, first: first.event.id, kind: first.event.kind, reason: first.reason },
+    });
   return told;
 };
 
@@ -155,18 +152,20 @@ export const startNotifying = (parts: NewsParts): { stop: () => Promise<void> } 
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let soon: NodeJS.Timeout | undefined;
+  const passIn = (milliseconds: number): void => {
+    if (!stopping.signal.aborted) soon ??= doneForNobody(() => setTimeout(pass, milliseconds).unref());
+  };
   const pass = (): void => {
     soon = undefined;
     running = (running ?? Promise.resolve())
       .then(() => notifyWaiting(parts, stopping.signal))
       .then(
-        () => undefined,
-        (error: Error) => parts.log('warn', 'news_not_told', { reason: error.message }),
+        // It may have looked before what was announced here was there.
+        (told) => (told === 'another tells' ? passIn(afterAnotherMilliseconds) : undefined),
+        (error: Error) => parts.log('warn', 'news_not_told', { reason: reasonForLog(error) }),
       );
   };
-  const forget = onAnnounced(() => {
-    soon ??= doneForNobody(() => setTimeout(pass, afterCommitMilliseconds).unref());
-  });
+  const forget = onAnnounced(() => passIn(afterCommitMilliseconds));
   const stopSweeps = spreadInterval(pass, sweepMilliseconds);
   pass();
   return {

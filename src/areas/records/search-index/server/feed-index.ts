@@ -1,4 +1,4 @@
-import { comesAgain } from '../../../../platform/db/data-error.ts';
+import { codeForLog, isDataError } from '../../../../platform/db/data-error.ts';
 import { needNotLast, type Tx } from '../../../../platform/db/database.ts';
 import type { Parts } from '../../../../platform/parts.ts';
 import type { SourceKind } from '../entry.ts';
@@ -27,12 +27,9 @@ export type Feed = {
 const rowsAtOnce = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
-/** The error's own words may hold the row's text: they are not for the log. */
-const reasonOf = (error: unknown): string =>
-  codeOf(error) || (error instanceof Error ? error.name : 'unknown');
+/** What comes again with every try. */
+const comesAgain = (error: unknown): boolean =>
+  isDataError(error) || [TypeError, RangeError, SyntaxError, URIError].some((one) => error instanceof one);
 
 /** One row alone; one whose data cannot be written is set aside, and one that the database could not take just now waits. */
 const indexAlone = async ({ db, log }: FeedParts, feed: Feed, row: WaitingRow): Promise<void> => {
@@ -41,7 +38,7 @@ const indexAlone = async ({ db, log }: FeedParts, feed: Feed, row: WaitingRow): 
   } catch (error) {
     const isSetAside = comesAgain(error) || feed.isOfRow?.(error) === true;
     log('warn', isSetAside ? 'entry_set_aside' : 'entry_waits', {
-      ...{ kind: feed.kind, id: row.id, reason: reasonOf(error) },
+      ...{ kind: feed.kind, id: row.id, reason: codeForLog(error) },
     });
     if (!isSetAside) return;
     await db.within('system', async (tx) => {

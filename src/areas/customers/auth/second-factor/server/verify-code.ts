@@ -86,7 +86,7 @@ export const recordWrongCode = (
 
 /**
  * Counts a code of a half-signed-in session, and reads whose it is: one trip.
- * @throws `too_many_attempts` where the session has had all of its tries; `unauthenticated` where nobody is there.
+ * @throws `unauthenticated` where the person is gone; `too_many_attempts` where the session has had all of its tries.
  */
 const countChallenge = async ({ db }: AuthParts, { sessionId, userId }: Actor): Promise<Person> => {
   const [hasTries, person] = await db.within('system', (tx) => {
@@ -97,12 +97,12 @@ const countChallenge = async ({ db }: AuthParts, { sessionId, userId }: Actor): 
     commitWithThis(tx);
     return asked;
   });
-  if (!hasTries)
-    fail('too_many_attempts', {
-      detail: signInTexts.challengeOver,
-      retryAfterSeconds: halfSignedInMinutes * 60,
-    });
-  return person ?? fail('unauthenticated');
+  if (!person) return fail('unauthenticated');
+  if (hasTries) return person;
+  return fail('too_many_attempts', {
+    detail: signInTexts.challengeOver,
+    retryAfterSeconds: halfSignedInMinutes * 60,
+  });
 };
 
 export type Verified =
