@@ -8,19 +8,21 @@ const ofData = /^(?:(?:22|54)\w{3}|23502|23514)$/;
 export const isDataError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'code' in error && ofData.test(String(error.code));
 
-/** No connection, no room, a server that ends or is ill, one that has become a standby: nothing of what was asked is to blame. */
-const ofServer = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|25006)$/;
-
+/** No connection, no room, a server that ends, is ill or has become a standby: nothing of what was asked is to blame. */
+const ofServer = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|28\w{3}|F0\w{3}|25006|25P0[34]|3D000|XX00[12])$/;
+/** Codes of Node's about sockets and files. */
+const ofSystem = /^(?:E(?!RR_)[A-Z]|ERR_(?:SSL|TLS)_)/;
 /** What pg says without a code. */
-const lostConnection = /\b(?:connect|connection|terminated)\b/i;
+const lostConnection = /\b(?:connect|connection|terminated|client was closed|timeout|unanswered)\b/i;
+const ofProgram = [TypeError, RangeError, SyntaxError, URIError];
 
 /** Whether it is this very work that failed, for now or for good, so that other work may go on: not the database or the way to it. */
 export const isOfThisWork = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (!('code' in error)) return !lostConnection.test(error.message);
-  const code = String(error.code);
-  // A code of Node's (`EPIPE`) is of the connection.
-  return /^(?!E)[0-9A-Z]{5}$/.test(code) && !ofServer.test(code);
+  if (ofProgram.some((one) => error instanceof one)) return true;
+  const code = 'code' in error && error.code !== undefined ? String(error.code) : undefined;
+  if (code === undefined) return !lostConnection.test(error.message);
+  return !ofServer.test(code) && !ofSystem.test(code);
 };
 
 /** What a log may say of an error whose sentence may hold a row's text: its code or its name. */

@@ -87,18 +87,27 @@ const toldTogether = (events: readonly WaitingEvent[]): readonly WaitingEvent[] 
   return alone === -1 ? events : events.slice(0, Math.max(alone, 1));
 };
 
+/** An event that could not be told, and until when it is not tried again here (`performance.now`). */
+type SetAside = { readonly event: WaitingEvent; readonly until: number };
+
+/** Long enough that those behind have their turn, however many fail. */
+const setAsideMilliseconds = 5 * 60_000;
+/** After so many in a row it may not be theirs: the next pass goes on behind them. */
+const failuresMost = 5;
+
 /**
  * Tells what waits, several events a transaction; after a failure each in its own, so that only one that cannot be told
  * waits, and what happened later to the same request. One teller after the other, whatever server they are of: what
  * somebody has dealt with is read only where it was told before.
+ * @param setAside what failed in earlier passes, and is passed over; what fails in this one is added.
  * @returns how many there were, or that another tells just now.
  * @throws what is not of one event: the database is gone, or has no room.
  */
 export const notifyWaiting = async (
   parts: NewsParts,
   signal?: AbortSignal,
+  setAside: SetAside[] = [],
 ): Promise<number | 'another tells'> => {
-  const failed: { readonly event: WaitingEvent; readonly reason: string }[] = [];
   /** The event that is being told. */
   let current: WaitingEvent | undefined;
   const tellSome = async (tx: Tx, most: number): Promise<number | 'another tells'> => {
@@ -107,7 +116,7 @@ export const notifyWaiting = async (
     // If it is lost, the events wait again; a mail is sent only once that is on the disk.
     const [mayTell] = await Promise.all([tryLockNamed(tx, 'notices'), needNotLast(tx)]);
     if (!mayTell) return 'another tells';
-    const besides = failed.map(({ event }) => event);
+    const besides = setAside.filter(({ until }) => until > performance.now()).map(({ event }) => event);
     const events = toldTogether(await takeEvents(tx, most, besides));
     for (const event of events) {
       current = event;
@@ -120,28 +129,31 @@ export const notifyWaiting = async (
     current = undefined;
     return parts.db.within('system', (tx) => tellSome(tx, most), { plan: 'kept' });
   };
+  const passOver = (event: WaitingEvent, error: unknown): void => {
+    setAside.push({ event, until: performance.now() + setAsideMilliseconds });
+    parts.log('warn', 'event_not_told', { id: event.id, kind: event.kind, reason: codeForLog(error) });
+  };
   /** Those of a batch that failed, each to be told by itself. */
   let alone = 0;
-  let told = 0;
-  while (!signal?.aborted) {
+  let failuresInARow = 0;
+  for (let told = 0; ; ) {
+    if (signal?.aborted || failuresInARow === failuresMost) return told;
     try {
       const count = await tellNext(alone > 0 ? 1 : eventsAtOnce);
       if (count === 'another tells') return count;
-      if (count === 0) break;
+      if (count === 0) return told;
       told += count;
       alone = Math.max(0, alone - count);
+      failuresInARow = 0;
     } catch (error) {
       if (!current || !isOfThisWork(error)) throw error;
-      if (alone > 0) failed.push({ event: current, reason: codeForLog(error) });
+      if (alone > 0) {
+        passOver(current, error);
+        failuresInARow += 1;
+      }
       alone = eventsAtOnce;
     }
   }
-  const [first] = failed;
-  if (first)
-    parts.log('warn', 'events_not_told', {
-      ...{ count: failed.length, first: first.event.id, kind: first.event.kind, reason: first.reason },
-    });
-  return told;
 };
 
 /**
@@ -150,20 +162,29 @@ export const notifyWaiting = async (
  */
 export const startNotifying = (parts: NewsParts): { stop: () => Promise<void> } => {
   const stopping = new AbortController();
+  let setAside: SetAside[] = [];
   let running: Promise<void> | undefined;
+  let isQueued = false;
   let soon: NodeJS.Timeout | undefined;
   const passIn = (milliseconds: number): void => {
     if (!stopping.signal.aborted) soon ??= doneForNobody(() => setTimeout(pass, milliseconds).unref());
   };
+  const tell = async (): Promise<void> => {
+    isQueued = false;
+    setAside = setAside.filter(({ until }) => until > performance.now());
+    try {
+      // What was announced here may have come after another's last look.
+      if ((await notifyWaiting(parts, stopping.signal, setAside)) === 'another tells')
+        passIn(afterAnotherMilliseconds);
+    } catch (error) {
+      parts.log('warn', 'news_not_told', { reason: reasonForLog(error) });
+    }
+  };
   const pass = (): void => {
     soon = undefined;
-    running = (running ?? Promise.resolve())
-      .then(() => notifyWaiting(parts, stopping.signal))
-      .then(
-        // It may have looked before what was announced here was there.
-        (told) => (told === 'another tells' ? passIn(afterAnotherMilliseconds) : undefined),
-        (error: Error) => parts.log('warn', 'news_not_told', { reason: reasonForLog(error) }),
-      );
+    if (isQueued) return;
+    isQueued = true;
+    running = (running ?? Promise.resolve()).then(tell);
   };
   const forget = onAnnounced(() => passIn(afterCommitMilliseconds));
   const stopSweeps = spreadInterval(pass, sweepMilliseconds);
