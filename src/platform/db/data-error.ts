@@ -14,12 +14,15 @@ const ofServer = /^(?:08\w{3}|53\w{3}|57P\w{2}|58\w{3}|28\w{3}|F0\w{3}|25006|25P
 const ofSystem = /^(?:E(?!RR_)[A-Z]|ERR_(?:SSL|TLS)_)/;
 /** What pg says without a code. */
 const lostConnection = /\b(?:connect|connection|terminated|client was closed|timeout|unanswered)\b/i;
-const ofProgram = [TypeError, RangeError, SyntaxError, URIError];
+
+/** Whether the program itself fails at what it was given. */
+export const isOfProgram = (error: unknown): boolean =>
+  [TypeError, RangeError, SyntaxError, URIError].some((one) => error instanceof one);
 
 /** Whether it is this very work that failed, for now or for good, so that other work may go on: not the database or the way to it. */
 export const isOfThisWork = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
-  if (ofProgram.some((one) => error instanceof one)) return true;
+  if (isOfProgram(error)) return true;
   const code = 'code' in error && error.code !== undefined ? String(error.code) : undefined;
   if (code === undefined) return !lostConnection.test(error.message);
   return !ofServer.test(code) && !ofSystem.test(code);

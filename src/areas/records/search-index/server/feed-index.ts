@@ -1,4 +1,4 @@
-import { codeForLog, isDataError } from '../../../../platform/db/data-error.ts';
+import { codeForLog, isDataError, isOfProgram } from '../../../../platform/db/data-error.ts';
 import { needNotLast, type Tx } from '../../../../platform/db/database.ts';
 import type { Parts } from '../../../../platform/parts.ts';
 import type { SourceKind } from '../entry.ts';
@@ -28,8 +28,7 @@ const rowsAtOnce = 200;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /** What comes again with every try. */
-const comesAgain = (error: unknown): boolean =>
-  isDataError(error) || [TypeError, RangeError, SyntaxError, URIError].some((one) => error instanceof one);
+const comesAgain = (error: unknown): boolean => isDataError(error) || isOfProgram(error);
 
 /** One row alone; one whose data cannot be written is set aside, and one that the database could not take just now waits. */
 const indexAlone = async ({ db, log }: FeedParts, feed: Feed, row: WaitingRow): Promise<void> => {
