@@ -45,11 +45,17 @@ export const waitingSheets = async (
   return rows;
 };
 
-/** Those of these that still wait, held until the end of the transaction and then no longer; nobody waits for them. */
+/**
+ * Those of these that still wait, and that nobody else is at: until the end of the transaction each is this one's alone.
+ * One that waits anew meanwhile stays for later: of two at the same document, whoever read it first might write last.
+ */
 export const takeWaiting = async (tx: Tx, kind: string, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
+    with free as materialized (
+      select id from unnest(${[...ids]}::uuid[]) as id
+      where pg_try_advisory_xact_lock(hashtextextended(${`search source ${kind} `} || id, 0)))
     delete from search_waiting where number in (
-      select number from search_waiting where kind = ${kind} and id = any (${[...ids]}::uuid[])
+      select number from search_waiting where kind = ${kind} and id in (select id from free)
       order by number for update skip locked)
     returning id`.execute(tx);
   return [...new Set(rows.map(({ id }) => id))];

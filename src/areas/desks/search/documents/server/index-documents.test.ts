@@ -186,3 +186,26 @@ test('a long sheet is written batch by batch: what stays keeps its number, and w
   expect(longer).toHaveLength(4000 / rowsPerEntry);
   expect(await waiting(file)).toBe(0);
 });
+
+test('what was erased while another server reads it is not found afterwards', async () => {
+  const { server } = stage;
+  const file = await fileOf(await stage.newRequest());
+  await indexWaiting(server.parts);
+  await waitAgain(file);
+  const reading = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const storage = storageWith(file, async function* () {
+    reading.resolve();
+    await goOn.promise;
+    yield Buffer.from(sheetOf(5 * rowsPerEntry));
+  });
+  const other = indexWaiting({ ...server.parts, storage });
+  await reading.promise;
+  await rows('update files set erased_at = now(), wrapped_key = null where id = $1', [file]);
+  await waitAgain(file);
+  await indexWaiting(server.parts);
+  goOn.resolve();
+  await other;
+  await indexWaiting(server.parts);
+  expect([await entriesOf(file), await waiting(file)]).toEqual([0, 0]);
+});
