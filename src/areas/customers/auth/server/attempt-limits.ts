@@ -2,7 +2,7 @@ import { type Clock, secondsAfter } from '../../../../platform/clock.ts';
 import { uuidv7 } from '../../../../platform/crypto/uuid.ts';
 import type { Database, Tx } from '../../../../platform/db/database.ts';
 import { addressKey, isAddressIn } from '../../../../platform/http/guard/client-address.ts';
-import { fail } from '../../../../shared/errors.ts';
+import { CallError, fail } from '../../../../shared/errors.ts';
 import {
   type AskedTry,
   type Counter,
@@ -141,9 +141,12 @@ const settled = async <T>(
   return { found, locks: false };
 };
 
-export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[]): Guesses => {
-  const room = openWaitingRoom();
-
+export const openGuesses = (
+  db: Database,
+  clock: Clock,
+  exempt: readonly string[],
+  room = openWaitingRoom(),
+): Guesses => {
   const askedOf = (counted: Counted, behind?: AskedTry): AskedTry => ({
     id: uuidv7(clock.now()),
     ...counted,
@@ -215,8 +218,10 @@ export const openGuesses = (db: Database, clock: Clock, exempt: readonly string[
     try {
       if (accountSaid?.outcome !== 'goes on') await wait(account, accountSaid);
     } catch (error) {
-      // Who asks for an account that waits is counted where they ask from.
-      await reservedUnder(address).wrong();
+      const asked = reservedUnder(address);
+      // Who asks for an account that waits is counted where they ask from; nobody is for a server that could not look.
+      if (error instanceof CallError && error.code === 'too_many_attempts') await asked.wrong();
+      else await asked.giveUp();
       throw error;
     }
     return reservedUnder(address, account);

@@ -18,8 +18,10 @@ import {
   addressLimit,
   confirmationLimit,
   mostCodesPerChallenge,
+  openGuesses,
   registrationLimit,
 } from './attempt-limits.ts';
+import { openWaitingRoom } from './waiting-room.ts';
 
 const wrongPassword = 'Wrong-Horse-7';
 let server: TestServer;
@@ -178,6 +180,28 @@ describe('addresses', () => {
     // The two that were left make it eight: this one is the last before the wait.
     expect((await tryPassword(username, wrongPassword)).status).toBe(401);
     expect((await tryPassword(username, goodPassword)).status).toBe(429);
+  });
+
+  test('a try that nobody could look at is not counted where it came from', async () => {
+    const [address, name] = ['198.51.100.61', 'all.under.way'];
+    const { owner, clock, parts } = server;
+    await owner.query(
+      `insert into guesses (kind, subject, scope, failures, under_way, last_at) values ('password', $1, '', 0, $2, $3)`,
+      [name, accountLimit.mostFailures, clock.now()],
+    );
+    const guesses = openGuesses(parts.db, clock, [], openWaitingRoom(200));
+    let isLookedAt = false;
+    const look = async () => {
+      isLookedAt = true;
+      return undefined;
+    };
+    const way = { address, knownDevice: undefined, isSignedIn: false };
+    const asked = guesses.attempt('password', name, way, look);
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable' });
+    const { rows } = await owner.query('select failures, under_way from guesses where subject = $1', [
+      address,
+    ]);
+    expect([isLookedAt, rows]).toEqual([false, [{ failures: 0, under_way: 0 }]]);
   });
 
   test('an address that tries many names waits, a known browser behind it does not', async () => {
