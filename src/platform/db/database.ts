@@ -109,6 +109,14 @@ export const tryLockNamed = async (tx: Tx, name: string): Promise<boolean> => {
 };
 
 /**
+ * Whoever holds the transaction is gone if it says nothing for so long: its locks are not kept for a machine that vanished
+ * without a word, of which the database would hear after minutes.
+ */
+export const mostSilence = async (tx: Tx, seconds: number): Promise<void> => {
+  await sql`select set_config('idle_in_transaction_session_timeout', ${`${seconds}s`}, true)`.execute(tx);
+};
+
+/**
  * The transaction does not wait for the disk: should the machine fail, the last ones are gone as a whole. For what is worked
  * out again then, or is worth nothing any more; what waits for the disk later waits for all before it, too.
  */

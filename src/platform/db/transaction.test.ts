@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { withRole } from './address.ts';
 import { commitWithThis } from './connections/transaction.ts';
-import { type Database, openDatabase, type Tx } from './database.ts';
+import { type Database, lockNamed, mostSilence, openDatabase, type Tx, tryLockNamed } from './database.ts';
 
 let server: TestServer;
 let db: Database;
@@ -158,4 +159,18 @@ test('what is said to have one plan is planned once a connection, whatever the v
   expect(await plans()).toEqual({ generic: 0, custom: 0, mode: 'auto' });
   // Named at its fourth asking.
   expect(await plans('kept')).toEqual({ generic: 9, custom: 0, mode: 'auto' });
+});
+
+test('one that says nothing for longer than it may is over, and its locks are others’', async () => {
+  const silent = db.within('system', async (tx) => {
+    await Promise.all([lockNamed(tx, 'silent'), mostSilence(tx, 1)]);
+    await pause(1300);
+    await select(tx, 1);
+  });
+  await expect(silent).rejects.toThrow('connection');
+  expect(await server.parts.db.within('system', (tx) => tryLockNamed(tx, 'silent'))).toBe(true);
+  const { rows } = await db.within('system', (tx) =>
+    sql<{ kept: string }>`select current_setting('idle_in_transaction_session_timeout') as kept`.execute(tx),
+  );
+  expect(rows[0]?.kept).not.toBe('1s');
 });

@@ -58,20 +58,20 @@ export const announcedNames = async (tx: Tx, names: readonly string[]): Promise<
 
 export type WaitingEvent = Selectable<Schema['notice_events']>;
 
+/** Events that stay, and the requests of which all stay. */
+export type Besides = { readonly ids: readonly string[]; readonly requests: readonly string[] };
+
 /**
  * The oldest events that nobody was told yet, `most` of them, for this transaction alone: a server of an older version may
  * tell beside it.
- * @param besides events that stay, and with them all of their requests.
  */
-export const takeEvents = (tx: Tx, most: number, besides: readonly WaitingEvent[]): Promise<WaitingEvent[]> =>
+export const takeEvents = (tx: Tx, most: number, { ids, requests }: Besides): Promise<WaitingEvent[]> =>
   tx
     .selectFrom('notice_events')
     .selectAll()
     .where('told_at', 'is', null)
-    .where('id', '<>', sql<string>`all(${besides.map(({ id }) => id)}::uuid[])`)
-    .where(
-      sql<boolean>`(request_id is null or request_id <> all(${besides.flatMap(({ request_id }) => request_id ?? [])}::uuid[]))`,
-    )
+    .where('id', '<>', sql<string>`all(${[...ids]}::uuid[])`)
+    .where(sql<boolean>`(request_id is null or request_id <> all(${[...requests]}::uuid[]))`)
     .orderBy('at')
     .orderBy('id')
     .limit(most)

@@ -1,7 +1,13 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Config } from '../../../../platform/config.ts';
 import { codeForLog, isOfThisWork, reasonForLog } from '../../../../platform/db/data-error.ts';
-import { type Database, needNotLast, type Tx, tryLockNamed } from '../../../../platform/db/database.ts';
+import {
+  type Database,
+  mostSilence,
+  needNotLast,
+  type Tx,
+  tryLockNamed,
+} from '../../../../platform/db/database.ts';
 import type { Log } from '../../../../platform/log.ts';
 import { spreadInterval } from '../../../../platform/spread-interval.ts';
 import { doneForNobody } from '../../../../platform/watch/origin.ts';
@@ -9,6 +15,7 @@ import { isNewsKind, type NewsKind, newsKinds } from '../news.ts';
 import { onAnnounced } from './announced.ts';
 import { isDeadlineGone, isOfDeadline, settleWorkDays } from './deadline-store.ts';
 import {
+  type Besides,
   insertNotices,
   type Listener,
   listenersOf,
@@ -87,50 +94,78 @@ const toldTogether = (events: readonly WaitingEvent[]): readonly WaitingEvent[] 
   return alone === -1 ? events : events.slice(0, Math.max(alone, 1));
 };
 
-/** An event that could not be told, and until when it is not tried again here (`performance.now`). */
-type SetAside = { readonly event: WaitingEvent; readonly until: number };
+/** Events that could not be told here, of which request each is, and until when it is not tried again (`performance.now`). */
+type SetAside = Map<string, { readonly request: string | null; readonly until: number }>;
 
-/** Long enough that those behind have their turn, however many fail. */
 const setAsideMilliseconds = 5 * 60_000;
 /** After so many in a row it may not be theirs: the next pass goes on behind them. */
 const failuresMost = 5;
+/** Between two statements of an event nothing is waited for. */
+const silenceSeconds = 30;
+
+/** Events that are passed over, and the requests of which the later ones wait with them: all, or those whose time is not over. */
+const besidesOf = (setAside: SetAside, which: 'all' | 'not due'): Besides => {
+  const now = performance.now();
+  const passedOver = [...setAside].filter(([, { until }]) => which === 'all' || until > now);
+  return {
+    ids: passedOver.map(([id]) => id),
+    requests: passedOver.flatMap(([, { request }]) => request ?? []),
+  };
+};
+
+/** What was to be tried again and is no longer there: another server has told it. */
+const forgetOver = (setAside: SetAside): void => {
+  for (const [id, { until }] of setAside) if (until <= performance.now()) setAside.delete(id);
+};
 
 /**
  * Tells what waits, several events a transaction; after a failure each in its own, so that only one that cannot be told
  * waits, and what happened later to the same request. One teller after the other, whatever server they are of: what
- * somebody has dealt with is read only where it was told before.
- * @param setAside what failed in earlier passes, and is passed over; what fails in this one is added.
+ * somebody has dealt with is read only where it was told before. What failed is tried again once its time is over and
+ * nothing is left that was not tried: however many fail, those behind them have their turn.
+ * @param setAside what failed in earlier passes; what fails in this one is added, and what is told is taken out.
  * @returns how many there were, or that another tells just now.
  * @throws what is not of one event: the database is gone, or has no room.
  */
 export const notifyWaiting = async (
   parts: NewsParts,
   signal?: AbortSignal,
-  setAside: SetAside[] = [],
+  setAside: SetAside = new Map(),
 ): Promise<number | 'another tells'> => {
   /** The event that is being told. */
   let current: WaitingEvent | undefined;
-  const tellSome = async (tx: Tx, most: number): Promise<number | 'another tells'> => {
+  let isAgain = false;
+  const tellSome = async (tx: Tx, most: number): Promise<readonly WaitingEvent[] | 'another tells'> => {
     // Of a transaction that is tried again nothing is told yet.
     current = undefined;
     // If it is lost, the events wait again; a mail is sent only once that is on the disk.
-    const [mayTell] = await Promise.all([tryLockNamed(tx, 'notices'), needNotLast(tx)]);
+    const [mayTell] = await Promise.all([
+      tryLockNamed(tx, 'notices'),
+      needNotLast(tx),
+      mostSilence(tx, silenceSeconds),
+    ]);
     if (!mayTell) return 'another tells';
-    const besides = setAside.filter(({ until }) => until > performance.now()).map(({ event }) => event);
+    const besides = besidesOf(setAside, isAgain ? 'not due' : 'all');
     const events = toldTogether(await takeEvents(tx, most, besides));
     for (const event of events) {
       current = event;
       await notifyOfEvent(tx, event, parts);
     }
-    return events.length;
+    return events;
   };
-  const tellNext = (most: number): Promise<number | 'another tells'> => {
+  const tellNext = async (most: number): Promise<number | 'another tells'> => {
     // It may fail before it begins.
     current = undefined;
-    return parts.db.within('system', (tx) => tellSome(tx, most), { plan: 'kept' });
+    const events = await parts.db.within('system', (tx) => tellSome(tx, most), { plan: 'kept' });
+    if (events === 'another tells') return events;
+    for (const { id } of events) setAside.delete(id);
+    return events.length;
   };
   const passOver = (event: WaitingEvent, error: unknown): void => {
-    setAside.push({ event, until: performance.now() + setAsideMilliseconds });
+    setAside.set(event.id, {
+      request: event.request_id,
+      until: performance.now() + setAsideMilliseconds,
+    });
     parts.log('warn', 'event_not_told', { id: event.id, kind: event.kind, reason: codeForLog(error) });
   };
   /** Those of a batch that failed, each to be told by itself. */
@@ -141,7 +176,11 @@ export const notifyWaiting = async (
     try {
       const count = await tellNext(alone > 0 ? 1 : eventsAtOnce);
       if (count === 'another tells') return count;
-      if (count === 0) return told;
+      if (count === 0 && (isAgain || setAside.size === 0)) {
+        forgetOver(setAside);
+        return told;
+      }
+      isAgain ||= count === 0;
       told += count;
       alone = Math.max(0, alone - count);
       failuresInARow = 0;
@@ -162,7 +201,7 @@ export const notifyWaiting = async (
  */
 export const startNotifying = (parts: NewsParts): { stop: () => Promise<void> } => {
   const stopping = new AbortController();
-  let setAside: SetAside[] = [];
+  const setAside: SetAside = new Map();
   let running: Promise<void> | undefined;
   let isQueued = false;
   let soon: NodeJS.Timeout | undefined;
@@ -171,7 +210,6 @@ export const startNotifying = (parts: NewsParts): { stop: () => Promise<void> } 
   };
   const tell = async (): Promise<void> => {
     isQueued = false;
-    setAside = setAside.filter(({ until }) => until > performance.now());
     try {
       // What was announced here may have come after another's last look.
       if ((await notifyWaiting(parts, stopping.signal, setAside)) === 'another tells')
