@@ -25,6 +25,7 @@ export const store = async (
   return {
     name,
     stored,
+    claimable: async () => {},
     read: () => parts.storage.read(stored) as AsyncIterable<Uint8Array>,
     follower: undefined,
     isKept: () => true,

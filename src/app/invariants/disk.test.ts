@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -81,7 +81,8 @@ const recount = async (): Promise<number> => {
   return rows.reduce((sum, { size }) => sum + Number(size), 0);
 };
 const reservations = async (): Promise<number> =>
-  (await server.owner.query('select from upload_reservations')).rowCount ?? 0;
+  (await server.owner.query('select from upload_reservations where organisation_id = $1', [organisation.id]))
+    .rowCount ?? 0;
 
 test('what customers hand in is counted, what staff add is not, and counter and files agree', async () => {
   const id = await asked();
@@ -336,6 +337,33 @@ test('a disk with less than is kept free takes no upload, of staff neither, and 
   } finally {
     await low.stop();
   }
+});
+
+test('a file that the disk does not take makes no request and costs nothing', async () => {
+  const requestsAndUnits = async () => {
+    const { rows } = await server.owner.query(
+      `select (select count(*)::int from requests where organisation_id = $1) as requests,
+        (select sum(consumed)::int from quotas where organisation_id = $1) as units`,
+      [organisation.id],
+    );
+    return rows[0];
+  };
+  await asked();
+  const before = await requestsAndUnits();
+  const files = join(server.dataDir, 'files');
+  renameSync(files, `${files}-away`);
+  writeFileSync(files, '');
+  try {
+    const refused = await ask(admin);
+    expect([refused.status, refused.body.code]).toEqual([500, 'unexpected']);
+  } finally {
+    rmSync(files);
+    renameSync(`${files}-away`, files);
+  }
+  expect(await requestsAndUnits()).toEqual(before);
+  await expect.poll(reservations).toBe(0);
+  expect(await used()).toBe(await recount());
+  expect((await ask(admin)).status).toBe(200);
 });
 
 test('an organisation has as many people as it may, also when several are made at once, and the answer has the figures', async () => {

@@ -4,16 +4,22 @@ import { CallError, fail, failValidation } from '../../shared/errors.ts';
 import { commonFaults } from '../../shared/schema.ts';
 import { noteBytes } from '../give-way.ts';
 import type { Follower } from '../piece-thread/piece-thread.ts';
+import { later } from '../storage/disk-file.ts';
 import { TooLargeError } from '../storage/sealed-stream.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { mediaType } from './body.ts';
 import type { UploadRoom } from './upload-room.ts';
 
-/** An uploaded file: already encrypted on disk, and thrown away after the call unless it is kept. */
+/** An uploaded file: encrypted in the store, and thrown away after the call unless it is kept. */
 export type Upload = {
   /** The name the browser gave, base name only. Never used as a path. */
   readonly name: string;
   readonly stored: StoredFile;
+  /**
+   * Resolves when there is room for it and the store has it for good: no row may claim it before.
+   * @throws `storage_exceeded`; what the disk said.
+   */
+  readonly claimable: () => Promise<void>;
   /** Its bytes again: of a small one from memory, of others from storage. */
   readonly read: () => AsyncIterable<Uint8Array>;
   /** Who has read it while it came, where somebody was asked to. */
@@ -93,11 +99,16 @@ const asUpload = (
   storage: Storage,
   small: readonly Uint8Array[] | undefined,
   follower: Follower | undefined,
+  { room, storing }: { readonly room: UploadRoom | undefined; readonly storing: Promise<StoredFile> },
 ): Upload => {
   let kept = false;
   return {
     name,
     stored,
+    claimable: async () => {
+      await room?.granted();
+      await storing;
+    },
     read: async function* () {
       yield* small ?? (storage.read(stored) as AsyncIterable<Uint8Array>);
     },
@@ -110,6 +121,7 @@ const asUpload = (
       if (kept) return;
       // Where nobody has asked for its answer, it need not go on.
       follower?.cancel();
+      await storing.catch(() => {});
       await storage.remove(stored.id);
     },
   };
@@ -168,12 +180,16 @@ export const readMultipart = async (
     const follower = follow?.(name, fields);
     const file = fromSender(part.file);
     const { passed, small } = keepingSmall(room ? room.metered(file) : file, follower);
-    const stored = await storage.put(passed, maxBytes, room?.fileId).catch((cause: unknown) => {
+    const taken = Promise.withResolvers<StoredFile>();
+    const storing = later(storage.put(passed, maxBytes, room?.fileId, taken.resolve));
+    // Only what is in memory can be read before it is written.
+    const ready = Promise.race([taken.promise.then((file) => (small() ? file : storing)), storing]);
+    const stored = await ready.catch((cause: unknown) => {
       const isOfSender =
         cause instanceof TooLargeError || cause instanceof CallError || cause instanceof CutOff;
       throw isOfSender ? cause : new NotStored('', { cause });
     });
-    upload = asUpload(name, stored, storage, small(), follower);
+    upload = asUpload(name, stored, storage, small(), follower, { room, storing });
   };
   try {
     const limits = {

@@ -98,6 +98,11 @@ export const bodyRule = <C extends Call, Field extends keyof CheckedInputOf<C> &
 ): BodyRule => ({ fields, check: check as BodyRule['check'] });
 
 type Options<C extends Call> = {
+  /**
+   * The handler looks into the document while room for it is still asked for and a small one is being written, and waits
+   * for `upload.claimable` before its transaction.
+   */
+  readonly waitsForFile?: true;
   /** Refuses a large upload by what is known without it; what it lets pass, the handler still decides. */
   readonly beforeLargeUpload?: (arrival: Arrival<C>) => Promise<void>;
   readonly rules?: readonly BodyRule[];

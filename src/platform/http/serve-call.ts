@@ -164,6 +164,7 @@ const inspect = async (
   actor: Actor | undefined,
 ): Promise<void> => {
   if (!upload || !inspectUpload) return;
+  await upload.claimable();
   // No call takes files from strangers; one that did would want another trail.
   await inspectUpload(upload, actor ?? fail('unauthenticated'), call.path);
 };
@@ -251,7 +252,7 @@ const serveInPlace = async (
   try {
     const received = await receive(request, route, serving, room, place);
     ({ upload } = received);
-    await room?.granted();
+    if (!route.waitsForFile) await upload?.claimable();
     actor = await admittedStill(actor);
     const inspectFile = () => inspect(route, received, serving, actor);
     const input = await checkReceived(route, received, inspectFile);

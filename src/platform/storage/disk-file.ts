@@ -83,10 +83,12 @@ const createSynced = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL |
  * Writes a stream of buffers, as for `writeDurably`, into a new file. A small one is a single write that waits for the disk
  * itself: each step goes through another thread, which takes as long as the disk.
  * @param create opens the new file with these flags; is not called where the stream fails before.
+ * @param whenTaken is called once all of a small one has come, before it is written.
  */
 export const createDurably = async (
   create: (flags: number | 'wx') => Promise<FileHandle>,
   source: AsyncIterable<Uint8Array>,
+  whenTaken?: () => void,
 ): Promise<void> => {
   const rest = source[Symbol.asyncIterator]();
   const taken: Uint8Array[] = [];
@@ -97,6 +99,7 @@ export const createDurably = async (
     else taken.push(next.value);
   }
   const isSmall = isAll && taken.length > 0;
+  if (isSmall) whenTaken?.();
   const handle = await create(isSmall ? createSynced : 'wx').catch(async (error: unknown) => {
     await rest.return?.();
     throw error;

@@ -8,6 +8,7 @@ import {
   MissingFileError,
   type ObjectStore,
   placeInStorage,
+  placesInStorage,
   type StoredObject,
 } from './object-store.ts';
 
@@ -21,9 +22,17 @@ const whenGone = (error: unknown): undefined => {
   if (!isMissing(error)) throw error;
 };
 
+/** Every folder that a file may lie in, so that the first file of one need not wait for it to be made. */
+const makePlaces = async (folder: string): Promise<void> => {
+  const there = new Set(await readdir(folder));
+  const missing = placesInStorage.filter((name) => !there.has(name));
+  await Promise.all(missing.map((name) => mkdir(join(folder, name), { recursive: true, mode: 0o700 })));
+};
+
 /** Sealed files in a folder of a disk, which is made where there is none. */
 export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePlaces(folder);
   const pathOf = (id: string): string => join(folder, placeInStorage(id));
 
   const create = (id: string, flags: number | 'wx'): Promise<FileHandle> =>
@@ -38,7 +47,7 @@ export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
       .catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'EEXIST' ? new AlreadyStoredError(id, { cause: error }) : error;
       });
-  const put: ObjectStore['put'] = async (id, source) => {
+  const put: ObjectStore['put'] = async (id, source, whenTaken) => {
     let isCreated = false;
     const open = async (flags: number | 'wx'): Promise<FileHandle> => {
       const handle = await createBelow(id, flags);
@@ -46,7 +55,7 @@ export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
       return handle;
     };
     try {
-      await createDurably(open, source);
+      await createDurably(open, source, whenTaken);
     } catch (error) {
       if (isCreated) await rm(pathOf(id), { force: true });
       throw error;

@@ -21,9 +21,11 @@ export type ObjectStore = {
   readonly place: string;
   /**
    * Writes one file, in constant memory. It is durable when this resolves; on any error nothing of it stays.
+   * @param whenTaken is called, where it is, once all of the source has come and nothing but this machine's disk is waited
+   *   for: never by a bucket.
    * @throws AlreadyStoredError where a file of that id is there: nothing is ever overwritten.
    */
-  readonly put: (id: string, source: AsyncIterable<Uint8Array>) => Promise<void>;
+  readonly put: (id: string, source: AsyncIterable<Uint8Array>, whenTaken?: () => void) => Promise<void>;
   /**
    * Streams sealed bytes from `start`, `bytes` of them or all that follow; less where the file ends before. A chunk is
    * valid until the one after the next is asked for.
@@ -76,6 +78,11 @@ export class StorageAwayError extends Error {
 
 /** Where a file lies in its store. The last characters of a UUIDv7 are random: folders fill evenly. */
 export const placeInStorage = (id: string): string => join(id.slice(-2), id);
+
+/** The folders of a store: two hexadecimal digits each. */
+export const placesInStorage: readonly string[] = Array.from({ length: 256 }, (_, number) =>
+  number.toString(16).padStart(2, '0'),
+);
 
 /** The id of a file that lies there; undefined for what is none of ours. */
 export const idOfPlace = (place: string): string | undefined => {

@@ -48,6 +48,19 @@ test('any range is the same bytes as the whole file has there', async () => {
   }
 });
 
+test('what a small file is, is told while it is still being written; of a long one, once it is there', async () => {
+  const told: unknown[] = [];
+  const small = randomBytes(1000);
+  const writing = storage.put(inPieces(small, 100), small.length, undefined, (file) => {
+    told.push(file);
+    expect(onDisk().map(({ name }) => name)).not.toContain(file.id);
+  });
+  expect([await writing]).toEqual(told);
+  const long = randomBytes(40 * segmentBytes);
+  await storage.put(inPieces(long, segmentBytes), long.length, undefined, (file) => told.push(file));
+  expect(told).toHaveLength(1);
+});
+
 test('a file over the limit leaves nothing behind', async () => {
   const before = onDisk().length;
   await expect(storage.put(inPieces(Buffer.alloc(100_000), 5000), 99_999)).rejects.toThrow(TooLargeError);

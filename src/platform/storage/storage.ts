@@ -24,9 +24,16 @@ export type Storage = {
   /**
    * Encrypts a stream into the store, counting and hashing on the way, in constant memory.
    * @param id of a file that room was reserved for; a new one where there is none.
+   * @param whenTaken is called, of a small file, with what this will resolve to, while the disk is still waited for: no row
+   *   may claim the file before this resolves.
    * @throws TooLargeError once more than `maxBytes` have come; nothing stays behind then or on any other error.
    */
-  readonly put: (source: AsyncIterable<Uint8Array>, maxBytes: number, id?: string) => Promise<StoredFile>;
+  readonly put: (
+    source: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+    id?: string,
+    whenTaken?: (file: StoredFile) => void,
+  ) => Promise<StoredFile>;
   /** Streams bytes `start` to `end` (inclusive), decrypting only the segments they lie in. */
   readonly read: (file: FileRef, range?: { start: number; end: number }) => Readable;
   /** Takes away a file that no row claims any more; where the store is out of reach, a later sweep does. */
@@ -68,11 +75,16 @@ export const openStorage = (
 ): Storage => {
   const wrapping = secret.derive(filePurpose);
 
-  const put: Storage['put'] = async (source, maxBytes, id = uuidv7()) => {
+  const put: Storage['put'] = async (source, maxBytes, id = uuidv7(), whenTaken) => {
     const key = randomBytes(32);
     const { bytes, sealed } = sealStream(createSecretKey(key), source, maxBytes);
-    await store.put(id, bytes);
-    return { id, ...sealed(), wrappedKey: seal(wrapping, key, fileContext(id)) };
+    let known: StoredFile | undefined;
+    const stored = (): StoredFile => {
+      known ??= { id, ...sealed(), wrappedKey: seal(wrapping, key, fileContext(id)) };
+      return known;
+    };
+    await store.put(id, bytes, whenTaken && (() => whenTaken(stored())));
+    return stored();
   };
 
   const read: Storage['read'] = (file, range = { start: 0, end: file.size - 1 }) => {

@@ -56,6 +56,7 @@ export const infrastructureRoutes = (parts: SendParts): Route[] => [
       return { request_id };
     },
     {
+      waitsForFile: true,
       beforeLargeUpload: refuseWithoutUnit(parts.db, infrastructure.services, calls.sendInfo.path),
       rules: [
         bodyRule(calls.sendInfo, ['submodule', 'type_submodule'], (named) => void serviceOf(named)),

@@ -42,9 +42,11 @@ export const judgeUpload = async (
   const along = (await upload.follower?.answer()) as Asked<Verdict> | undefined;
   const asked =
     along ??
-    (await inLine(() =>
-      askSandboxed(judgeQuestion(limits), { args: argsOf(limits), stdin: parts.storage.read(upload.stored) }),
-    ));
+    (await inLine(async () => {
+      await upload.claimable();
+      const stdin = parts.storage.read(upload.stored);
+      return askSandboxed(judgeQuestion(limits), { args: argsOf(limits), stdin });
+    }));
   if (asked.ok) {
     if (!asked.answer.ok) refuse(asked.answer.fault, asked.answer.entry);
     return;

@@ -73,6 +73,7 @@ export const webShieldingRoutes = (parts: SendParts): Route[] => {
         return { request_id };
       },
       {
+        waitsForFile: true,
         beforeLargeUpload: refuseWithoutUnit(parts.db, [sast], calls.sendInfoSast.path),
         checkDocument: (upload) => readDocument(parts, sast, upload),
         followDocument: () => followDocument(parts, sast),

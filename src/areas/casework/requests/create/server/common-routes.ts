@@ -28,6 +28,7 @@ const fileRoute = (call: FileCall, service: Service, parts: SendParts): Route =>
       return { request_id };
     },
     {
+      waitsForFile: true,
       beforeLargeUpload: refuseWithoutUnit(parts.db, [service], call.path),
       checkDocument: (upload) => readDocument(parts, service, upload),
       followDocument: () => followDocument(parts, service),

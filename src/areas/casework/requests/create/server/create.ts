@@ -91,8 +91,11 @@ export const createRequest = async (
     await pushAndCommit(tx, [row], writing, now);
     return { id, made: true };
   };
+  const upload = input.upload?.upload;
+  // It was checked meanwhile. Nothing outside of the database is waited for in a transaction (decision 0048).
+  await upload?.claimable();
   const result = await parts.db.within(scopeOf(actor), make, { plan: 'kept' });
-  if (result.made) input.upload?.upload.keep();
+  if (result.made) upload?.keep();
   return result.id;
 };
 

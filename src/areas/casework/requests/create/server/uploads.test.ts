@@ -117,8 +117,8 @@ test('many small uploads of an organisation without room are refused at once, an
   const send = (person: SignedIn | undefined, n: number) =>
     person?.browser.send(
       spearphishingCalls.sendInfo,
-      { title: `List ${n}`, description: '' },
-      { file: { name: 'list.csv', bytes: `email\na${n}@example.com\n` } },
+      { title: `List ${n}`, description: 'Whole staff' },
+      { file: { name: 'list.csv', bytes: `email,first_name\na${n}@example.com,Ana\n` } },
     );
   const began = performance.now();
   // More than there are connections to the database.
