@@ -124,6 +124,7 @@ import {
   endSession,
   listSessions,
   login,
+  logout,
   newPassword,
   passkeyCreation,
   passkeyRequest,
@@ -134,6 +135,7 @@ import {
   verifyOtp,
   verifyPasskey,
 } from '../../areas/customers/auth/contract.ts';
+import { accountLimit } from '../../areas/customers/auth/server/attempt-limits.ts';
 import { addDomain, removeDomain, verifyDomain } from '../../areas/customers/domains/contract.ts';
 import {
   createOrganisation,
@@ -257,7 +259,7 @@ const rows: Readonly<Record<string, Row>> = {
   '/api/auth/login': { anyone: ['sign-in.password'] },
   '/api/auth/newPassword': { anyone: ['password.change'] },
   '/api/auth/verify/otp': { anyone: ['second-factor.activate'] },
-  '/api/auth/logout': { anyone: 'opens nothing; the session is gone' },
+  '/api/auth/logout': { anyone: ['session.sign-out'] },
   '/api/auth/getbyid': { anyone: 'tells a session about itself' },
   '/api/auth/step-up': { anyone: ['sign-in.step-up'] },
   '/api/auth/account': { anyone: 'tells a person about the own account' },
@@ -1193,6 +1195,7 @@ test('each call leaves what its row says', async () => {
   await walk(newcomer, verifyOtp, { user_id: fresh.user_id, otp_input: nextCode(server, otp_secret) });
 
   await walkOwnAccount(await walkIn(server, 'Member', organisation.id));
+  await walk(newcomer, logout, {});
 
   const promised = Object.entries(rows).flatMap(([path, row]) =>
     Object.entries(row)
@@ -1280,6 +1283,19 @@ test('a wrong password is recorded for whoever has the account, without what was
   expect(await linesOf('sign-in.wrong-password', admin.username)).toEqual([
     { organisation_id: organisation.id, role: 'Administrator', object: admin.userId, details: {} },
   ]);
+});
+
+test('a wrong current password and signing out are recorded for whoever did so, and a wait is told to the owner', async () => {
+  const { browser, username, userId } = await walkIn(server, 'Member', organisation.id);
+  const wrong = { username, password: 'Not-the-current-1', newpassword: 'Another-Good-Password-7' };
+  for (let n = 0; n < accountLimit.mostFailures; n += 1)
+    expect((await browser.send(newPassword, wrong)).body.code).toBe('wrong_password');
+  const line = { organisation_id: organisation.id, role: 'Member', object: userId, details: {} };
+  expect(await linesOf('password.wrong', username)).toEqual(Array(accountLimit.mostFailures).fill(line));
+  expect(await linesOf('sign-in.locked', username)).toEqual([{ ...line, details: { factor: 'password' } }]);
+  await browser.send(logout, {});
+  await browser.send(logout, {});
+  expect(await linesOf('session.sign-out', username)).toEqual([line]);
 });
 
 test('a refusal by role is recorded once a quarter of an hour, with the call', async () => {

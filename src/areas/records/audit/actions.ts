@@ -80,6 +80,7 @@ export const auditActions = {
       words: { passkey: { en: 'confirmed with a passkey', es: 'confirmó con una llave de acceso' } },
     },
   },
+  'session.sign-out': { group: 'sign-in', words: { en: 'signed out', es: 'cerró la sesión' } },
   'session.end': {
     group: 'sign-in',
     words: { en: 'ended another session of theirs', es: 'cerró otra de sus sesiones' },
@@ -100,6 +101,13 @@ export const auditActions = {
   'passkey.remove': {
     group: 'account',
     words: { en: 'removed a passkey', es: 'eliminó una llave de acceso' },
+  },
+  'password.wrong': {
+    group: 'account',
+    words: {
+      en: 'entered a wrong current password',
+      es: 'introdujo una contraseña actual incorrecta',
+    },
   },
   'password.change': {
     group: 'account',

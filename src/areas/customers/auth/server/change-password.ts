@@ -3,13 +3,21 @@ import type { Actor } from '../../../../shared/actor.ts';
 import { fail, failValidation } from '../../../../shared/errors.ts';
 import { notifyOwner } from '../../../records/notices/server/notify-person.ts';
 import { claimSession, deleteOfPerson } from '../../../records/sessions/server/store.ts';
-import { holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
+import { findById, holdPerson, type Person, updatePerson } from '../../accounts/server/store.ts';
 import { authFaults } from '../messages.ts';
 import { hasPasskey } from '../passkeys/server/passkey-store.ts';
 import { newPasswordFault } from '../password-rules.ts';
 import { isListedPassword } from './common-passwords.ts';
 import { ownNames } from './own-names.ts';
-import { type AuthParts, auditPerson, type Context, levelOf, personOf, signedInWay } from './parts.ts';
+import {
+  type AuthParts,
+  auditPerson,
+  type Context,
+  levelOf,
+  personOf,
+  recordLock,
+  signedInWay,
+} from './parts.ts';
 import { answerFor, type SignedIn, wayOf } from './sign-in.ts';
 
 /** Only the owner's session, and half-signed-in only while the one-time password still stands. */
@@ -34,6 +42,14 @@ const checkNewPassword = async (
   if (fault) failValidation([{ loc: ['body', 'newpassword'], type: fault, msg: authFaults[fault] }]);
 };
 
+/** A line for the owner, who may not be the one who tries, and word of a wait. */
+const recordWrong = (parts: AuthParts, actor: Actor, locks: boolean): Promise<void> =>
+  parts.db.within('system', async (tx) => {
+    const person = (await findById(tx, actor.userId)) ?? fail('unauthenticated');
+    await auditPerson(tx, person, 'password.wrong', parts.clock.now());
+    if (locks) await recordLock(tx, parts, person, 'password');
+  });
+
 /**
  * Changes one's own password; every other session of the person ends, and this one gets a new id.
  * @throws `wrong_password`, `forbidden`, `unauthenticated` when the session ended meanwhile, 422 at `["body","newpassword"]`, `too_many_attempts`.
@@ -48,15 +64,23 @@ export const changePassword = async (
   const isSignedIn = actor.level === 'signed-in';
   const way = isSignedIn ? signedInWay(context) : await wayOf(parts, actor.username, context);
   // One counter with login: this call must not be a second oracle (row 5 of "always missed").
-  const attempted = await parts.guesses.attempt('password', nameKey(actor.username), way, async () => {
-    const owner = await personOf(parts, actor);
-    return (await parts.passwords.verify(owner.password_hash, input.password, {
-      knownPerson: nameKey(actor.username),
-    }))
-      ? owner
-      : undefined;
-  });
-  const person = attempted.found ?? fail('wrong_password');
+  const { found: person, locks } = await parts.guesses.attempt(
+    'password',
+    nameKey(actor.username),
+    way,
+    async () => {
+      const owner = await personOf(parts, actor);
+      return (await parts.passwords.verify(owner.password_hash, input.password, {
+        knownPerson: nameKey(actor.username),
+      }))
+        ? owner
+        : undefined;
+    },
+  );
+  if (!person) {
+    await recordWrong(parts, actor, locks);
+    return fail('wrong_password');
+  }
   await checkNewPassword(parts, person, input);
   const password_hash = await parts.passwords.hash(input.newpassword);
   const changed = { ...person, password_hash, password_is_own: true, password_expires_at: null };

@@ -32,6 +32,7 @@ import { readDevice } from './devices.ts';
 import { ownNames } from './own-names.ts';
 import type { AuthParts, Context } from './parts.ts';
 import * as signIn from './sign-in.ts';
+import { signOut } from './sign-out.ts';
 import { signInTexts } from './texts.ts';
 
 type Parts = AuthParts & {
@@ -185,7 +186,7 @@ export const authRoutes = (parts: Parts): Route[] => [
   }),
 
   route(logout, async ({ actor, giveSession, setHeader }) => {
-    if (actor) await parts.sessions.end(actor.sessionId);
+    if (actor) await signOut(parts, actor);
     giveSession('');
     // Whatever the browser kept of the account goes too (ASVS 14.3.1). Not the cache: it holds public files only.
     setHeader('clear-site-data', '"storage"');
