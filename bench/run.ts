@@ -19,7 +19,7 @@ import { jump } from './jump.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listLoad } from './list-load.ts';
 import { lists } from './lists.ts';
-import { live } from './live.ts';
+import { live } from './live/live.ts';
 import { memory } from './memory.ts';
 import { bucket } from './operate/bucket.ts';
 import { install } from './operate/install.ts';

@@ -1,7 +1,8 @@
 import { requestEvents } from '../../src/areas/casework/requests/contract.ts';
 import { webShieldingCalls } from '../../src/areas/services/web-shielding/contract.ts';
 import { type Browser, openBrowser } from '../../src/test/browser.ts';
-import { openStreams } from '../event-streams.ts';
+import { now } from '../live/clock.ts';
+import { openStreams } from '../live/event-streams.ts';
 import { beside, makeAccounts, signIn, signInBothSides } from '../people.ts';
 import { residentMiB, treeOf, treeProcessorMilliseconds } from '../processes.ts';
 import { move, requestInProgress } from '../requests.ts';
@@ -142,7 +143,7 @@ const streams = async (many: number): Promise<Row[]> => {
       );
       const times: number[] = [];
       for (let n = 0; n < changes; n += 1) {
-        const began = performance.now();
+        const began = now();
         const everywhere = opened.map((one) => one.nextEverywhere());
         percentage += 1;
         await move(cast.analyst, requestId, 'In progress', percentage);

@@ -1,11 +1,12 @@
-import { startServer } from '../e2e/support/server.ts';
-import { requestEvents } from '../src/areas/casework/requests/contract.ts';
-import { startBare } from './bare-child.ts';
+import { startServer } from '../../e2e/support/server.ts';
+import { requestEvents } from '../../src/areas/casework/requests/contract.ts';
+import { startBare } from '../bare-child.ts';
+import { beside, makeAccounts, signIn, signInBothSides } from '../people.ts';
+import { processorMilliseconds } from '../processes.ts';
+import { move, requestInProgress } from '../requests.ts';
+import { inTurns, median, most, quantile, type Workload } from '../result.ts';
+import { now } from './clock.ts';
 import { openStreams } from './event-streams.ts';
-import { beside, makeAccounts, signIn, signInBothSides } from './people.ts';
-import { processorMilliseconds } from './processes.ts';
-import { move, requestInProgress } from './requests.ts';
-import { inTurns, median, most, quantile, type Workload } from './result.ts';
 
 const usualStreams = 1000;
 const streamsPerPerson = 20;
@@ -15,8 +16,7 @@ const warmRounds = 3;
 /**
  * One change of a request to a thousand readers, against a bare server that writes the same bytes to as many.
  * Readers are the provider's people: one organisation gets half of a server's connections at most.
- * @param argument how many readers; each takes two of the file descriptors that a process may open (`ulimit -n`), of which a
- *   server uses nine tenths.
+ * @param argument how many readers; a server keeps two file descriptors for each (`ulimit -n`).
  */
 export const live: Workload = async (argument) => {
   const streams = Number(argument ?? usualStreams);
@@ -41,7 +41,7 @@ export const live: Workload = async (argument) => {
 
     const ourEvent = async (): Promise<number> => {
       const before = processorMilliseconds(server.pid);
-      const began = performance.now();
+      const began = now();
       const everywhere = ours.nextEverywhere();
       percentage += 1;
       await move(cast.analyst, requestId, 'In progress', percentage);
@@ -51,7 +51,7 @@ export const live: Workload = async (argument) => {
     };
     const bareEvent = async (): Promise<number> => {
       const before = processorMilliseconds(bare.pid);
-      const began = performance.now();
+      const began = now();
       const everywhere = plain.nextEverywhere();
       await (await fetch(bareUrl, { method: 'POST', body: `${ours.sample()}` })).text();
       const milliseconds = (await everywhere) - began;
