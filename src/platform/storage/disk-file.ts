@@ -1,8 +1,10 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
 
-/** Buffers gathered into one write: fewer system calls, still flat. A sealed segment is two of them. */
-const buffersAtOnce = 16;
+/** Buffers gathered into one write: a sealed segment is two of them. Of more at once some outlive their young generation. */
+const buffersAtOnce = 4;
+/** What has no more of them is written at once. */
+const buffersOfSmall = 16;
 const readAtOnceBytes = 512 * 1024;
 
 /** Written bytes are pressed on to the disk this often, beside the work, so that the wait at the end is short. */
@@ -93,7 +95,7 @@ export const createDurably = async (
   const rest = source[Symbol.asyncIterator]();
   const taken: Uint8Array[] = [];
   let isAll = false;
-  while (!isAll && taken.length < buffersAtOnce) {
+  while (!isAll && taken.length < buffersOfSmall) {
     const next = await rest.next();
     if (next.done) isAll = true;
     else taken.push(next.value);
