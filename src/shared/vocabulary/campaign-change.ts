@@ -1,4 +1,5 @@
 import type { Message } from '../messages.ts';
+import { percentText } from '../text/percent-text.ts';
 import { type CampaignFigures, type CampaignResults, type Reaction, rateOf } from './campaign-results.ts';
 
 /** Percentage points since an earlier campaign, and whether that is better; null where one of them went to nobody. */
@@ -36,11 +37,8 @@ export const changeVerdictWords = {
 
 const decimals: Intl.NumberFormatOptions = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/** `36.2 %`. */
-export const rateText = (rate: number): Message => ({
-  en: `${rate.toLocaleString('en-GB', decimals)} %`,
-  es: `${rate.toLocaleString('es-ES', decimals)} %`,
-});
+/** `36.2%`. */
+export const rateText = (rate: number): Message => percentText(rate, 1);
 
 /** `−4.1 points`. */
 export const pointsText = (points: number): Message => {

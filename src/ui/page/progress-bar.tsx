@@ -1,3 +1,5 @@
+import { percentText } from '../../shared/text/percent-text.ts';
+import { useSay } from '../text/language.ts';
 import { classes } from '../theme/classes.ts';
 import styles from './progress-bar.module.css';
 
@@ -13,27 +15,31 @@ type ProgressBarProps = {
 };
 
 /** Green, slim, and smooth between two events. */
-export const ProgressBar = ({ percentage, label, figure = false, stopped = false }: ProgressBarProps) => (
-  <span className={styles.progress}>
-    <span
-      className={styles.track}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percentage ?? undefined}
-      aria-valuetext={percentage === null ? undefined : `${percentage}%`}
-    >
+export const ProgressBar = ({ percentage, label, figure = false, stopped = false }: ProgressBarProps) => {
+  const say = useSay();
+  const text = percentage === null ? undefined : say(percentText(percentage));
+  return (
+    <span className={styles.progress}>
       <span
-        className={classes(styles.bar, percentage === null && styles.unknown, stopped && styles.stopped)}
-        style={percentage === null ? undefined : { transform: `scaleX(${percentage / 100})` }}
-      />
-    </span>
-    {figure && percentage !== null ? (
-      // The bar says it to those who listen.
-      <span className={styles.figure} aria-hidden="true">
-        {figure === 'empty' ? '\u00a0' : `${percentage}%`}
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percentage ?? undefined}
+        aria-valuetext={text}
+      >
+        <span
+          className={classes(styles.bar, percentage === null && styles.unknown, stopped && styles.stopped)}
+          style={percentage === null ? undefined : { transform: `scaleX(${percentage / 100})` }}
+        />
       </span>
-    ) : null}
-  </span>
-);
+      {figure && percentage !== null ? (
+        // The bar says it to those who listen.
+        <span className={styles.figure} aria-hidden="true">
+          {figure === 'empty' ? '\u00a0' : text}
+        </span>
+      ) : null}
+    </span>
+  );
+};

@@ -1,4 +1,5 @@
 import type { Message, Messages } from '../../../shared/messages.ts';
+import { percentText } from '../../../shared/text/percent-text.ts';
 import { queueTitle, settingsTitle } from './titles.ts';
 
 /** The staff's list of every customer's requests. */
@@ -245,10 +246,13 @@ export const actionMessages = {
     en: 'It can go back to work from there.',
     es: 'Desde ahí se puede reanudar el trabajo.',
   },
-  reviewRaises: (percentage: number): Message => ({
-    en: `The customer sees its progress at ${percentage} % then, which does not go back.`,
-    es: `El cliente verá entonces un avance del ${percentage} %, que ya no baja.`,
-  }),
+  reviewRaises: (percentage: number): Message => {
+    const { en, es } = percentText(percentage);
+    return {
+      en: `The customer sees its progress at ${en} then, which does not go back.`,
+      es: `El cliente verá entonces un avance del ${es}, que ya no baja.`,
+    };
+  },
   domainNotVerifiedDoubt: {
     en: 'The customer has not verified that this domain is theirs.',
     es: 'El cliente no ha verificado que este dominio sea suyo.',
@@ -257,7 +261,10 @@ export const actionMessages = {
     en: 'Your question to the customer has not been answered.',
     es: 'Su pregunta al cliente sigue sin respuesta.',
   },
-  notBegunDoubt: { en: 'The progress still says 0 %.', es: 'El avance todavía indica 0 %.' },
+  notBegunDoubt: {
+    en: `The progress still says ${percentText(0).en}.`,
+    es: `El avance todavía indica ${percentText(0).es}.`,
+  },
   nothingRecordedDoubt: {
     en: 'Nothing is there for the customer: no finding was released and no file of results attached. The report would say that nothing was found. Finish all the same?',
     es: 'No hay nada para el cliente: no se publicó ningún hallazgo ni se adjuntó ningún archivo de resultados. El informe diría que no se encontró nada. ¿Terminar de todos modos?',

@@ -27,12 +27,12 @@ test('each figure has its rate and, against the campaign before, points and a wo
   const { bars, minutes, against } = campaignOf(campaign, 'en', true);
   expect(bars.map(({ word, count, rate, change, before }) => [word, count, rate, change, before])).toEqual([
     ['Sent', '58', '', '', 'before: 50'],
-    ['Opened it', '40', '69.0 %', '−11.0 points', 'before: 40 · 80.0 %'],
-    ['Clicked the link', '21', '36.2 %', '−5.8 points, better', 'before: 21 · 42.0 %'],
-    ['Entered data', '7', '12.1 %', '+0.1 points, worse', 'before: 6 · 12.0 %'],
-    ['Reported it', '13', '22.4 %', '+10.4 points, better', 'before: 6 · 12.0 %'],
+    ['Opened it', '40', '69.0%', '−11.0 points', 'before: 40 · 80.0%'],
+    ['Clicked the link', '21', '36.2%', '−5.8 points, better', 'before: 21 · 42.0%'],
+    ['Entered data', '7', '12.1%', '+0.1 points, worse', 'before: 6 · 12.0%'],
+    ['Reported it', '13', '22.4%', '+10.4 points, better', 'before: 6 · 12.0%'],
   ]);
-  expect(campaignOf(campaign, 'es', true).bars[2]?.before).toBe('antes: 21 · 42,0 %');
+  expect(campaignOf(campaign, 'es', true).bars[2]?.before).toBe('antes: 21 · 42,0\u00a0%');
   expect(minutes).toEqual([
     ['First click', 'after 6 min'],
     ['First report', 'after 1 h 38 min'],
@@ -47,8 +47,8 @@ test('departments stand in the technical report alone, the small ones as others'
     reportDocument({ ...sampleReport(0, language), campaign, kind }).campaign;
   expect(document('executive', 'en')?.departments).toEqual([]);
   expect(document('technical', 'es')?.departments).toEqual([
-    ['Finance', '29', '20 · 69,0 %', '11 · 37,9 %', '4 · 13,8 %', '6 · 20,7 %'],
-    ['Otros', '29', '20 · 69,0 %', '10 · 34,5 %', '3 · 10,3 %', '7 · 24,1 %'],
+    ['Finance', '29', '20 · 69,0\u00a0%', '11 · 37,9\u00a0%', '4 · 13,8\u00a0%', '6 · 20,7\u00a0%'],
+    ['Otros', '29', '20 · 69,0\u00a0%', '10 · 34,5\u00a0%', '3 · 10,3\u00a0%', '7 · 24,1\u00a0%'],
   ]);
 });
 
@@ -59,10 +59,10 @@ test('the summary tells the result instead of saying that nothing was recorded',
   const told = summary({ campaign });
   expect(told).not.toContain('No findings were recorded');
   expect(told).toContain(
-    'The message was sent to 58 people: 21 (36.2 %) clicked the link, 7 (12.1 %) entered data and 13 (22.4 %) reported it. 2 people on the list were sent nothing.',
+    'The message was sent to 58 people: 21 (36.2%) clicked the link, 7 (12.1%) entered data and 13 (22.4%) reported it. 2 people on the list were sent nothing.',
   );
   expect(summary({ campaign }, 'es')).toContain(
-    'El mensaje se envió a 58 personas: pulsaron el enlace 21 (36,2 %), introdujeron datos 7 (12,1 %) y lo notificaron 13 (22,4 %). A 2 personas de la lista no se les envió nada.',
+    'El mensaje se envió a 58 personas: pulsaron el enlace 21 (36,2\u00a0%), introdujeron datos 7 (12,1\u00a0%) y lo notificaron 13 (22,4\u00a0%). A 2 personas de la lista no se les envió nada.',
   );
 });
 

@@ -127,7 +127,7 @@ test('the results of a campaign are drawn in both reports, tagged, and a hostile
     const campaign = { results: { total, minutes, departments }, earlier };
     const pdf = renderPdf({ ...sampleReport(2), coverage: undefined, campaign, kind });
     const text = textOf(pdf);
-    for (const words of ['Results of the campaign', 'Clicked the link', '40.0 %', '0.0 points, the same']) {
+    for (const words of ['Results of the campaign', 'Clicked the link', '40.0%', '0.0 points, the same']) {
       expect(text).toContain(words);
     }
     expect(text.includes('#panic("x") *bold*')).toBe(kind === 'technical');

@@ -1,3 +1,4 @@
+import { percentText } from '../../../../shared/text/percent-text.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { type Status, statusWords } from '../../../../shared/vocabulary/request-status.ts';
 import type { TimelineEntry } from '../../../../shared/vocabulary/timeline.ts';
@@ -50,7 +51,7 @@ export const RequestTimeline = ({ entries, coming = [] }: RequestTimelineProps) 
             <div className={styles.eventHead}>
               <StatusChip status={entry.current_status} />
               {entry.current_status === 'In progress' && entry.percentage > 0 ? (
-                <span className="numeric">{entry.percentage}%</span>
+                <span className="numeric">{say(percentText(entry.percentage))}</span>
               ) : null}
             </div>
             <p className={styles.by}>

@@ -84,9 +84,9 @@ test('figures stand in both reports, departments in the technical one, and besid
   await finished(admin, 'Parcel notice', 10);
   const { technical, executive, request } = await filesOf(await finished(admin, 'Invoices', 6), 1);
   for (const text of [technical, executive]) {
-    expect(text).toContain('The message was sent to 20 people: 6 (30.0 %) clicked the link');
+    expect(text).toContain('The message was sent to 20 people: 6 (30.0%) clicked the link');
     expect(text).toContain('−20.0 points, better');
-    expect(text).toContain('before: 10 · 50.0 %');
+    expect(text).toContain('before: 10 · 50.0%');
     // The Administrator may see the Member's, the newest is another one; a Member who asked sees their own only.
     expect(text).toContain('Changes in percentage points since “Parcel notice”');
   }
@@ -115,11 +115,11 @@ test('what was issued says what it said; a correction is in the next version, an
     }, 'a document');
     return pdfText((await admin.browser.bytes(downloadDocument, { document_id })).body);
   };
-  expect(await ordered()).toContain('6 (30.0 %) clicked the link');
-  expect((await filesOf(request_id, 1)).technical).toContain('6 (30.0 %) clicked the link');
+  expect(await ordered()).toContain('6 (30.0%) clicked the link');
+  expect((await filesOf(request_id, 1)).technical).toContain('6 (30.0%) clicked the link');
   await analyst.browser.send(reissueReport, { request_id, reason: 'Clicks of the mail filter.' });
-  expect((await filesOf(request_id, 2)).technical).toContain('8 (40.0 %) clicked the link');
-  expect(await ordered()).toContain('8 (40.0 %) clicked the link');
+  expect((await filesOf(request_id, 2)).technical).toContain('8 (40.0%) clicked the link');
+  expect(await ordered()).toContain('8 (40.0%) clicked the link');
 }, 60_000);
 
 test('where a second person releases, who saved the results does not finish the campaign', async () => {

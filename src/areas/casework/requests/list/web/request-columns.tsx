@@ -1,6 +1,7 @@
 import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { serviceName } from '../../../../../shared/services.ts';
+import { percentText } from '../../../../../shared/text/percent-text.ts';
 import { Chip } from '../../../../../ui/chip.tsx';
 import { CircleHelp, Eye, MessageSquareDot, ShieldAlert } from '../../../../../ui/icons/icons.ts';
 import { uiMessages } from '../../../../../ui/messages.ts';
@@ -34,15 +35,18 @@ export const RequestProgress = ({
       percentage={row.percentage}
       label={say(uiMessages.progressOf(row.title))}
       stopped={stopped}
-      // What failed at its beginning is not "at 0 %".
+      // What failed at its beginning is not "at 0%".
       figure={!stopped || row.percentage > 0 ? true : 'empty'}
     />
   );
 };
 
 /** The same in figures, while it is under way. */
-const Percentage = ({ row }: { row: Pick<RequestRow, 'percentage' | 'current_status'> }) =>
-  isFinal(row.current_status) || row.percentage === 0 ? null : <span>{`${row.percentage}%`}</span>;
+const Percentage = ({ row }: { row: Pick<RequestRow, 'percentage' | 'current_status'> }) => {
+  const say = useSay();
+  if (isFinal(row.current_status) || row.percentage === 0) return null;
+  return <span>{say(percentText(row.percentage))}</span>;
+};
 
 type MarksProps = { readonly row: RequestRow; readonly unread: number };
 

@@ -81,7 +81,7 @@ describe('Invicti', () => {
       references: ['https://www.example.com/sqli'],
     });
     expect(findings[1]).toMatchObject({
-      description: expect.stringContaining('Not confirmed by the scanner (certainty 90 %).'),
+      description: expect.stringContaining('Not confirmed by the scanner (certainty 90%).'),
       evidence:
         'Identified Version: 2.2.8\nLatest Version: 2.2.34 (in this branch)\nApache HTTP Server Out-of-bounds Read Vulnerability',
     });

@@ -43,7 +43,7 @@ const nameOf = ({ name, type }: Issue): string => name || type.replace(/([a-z\d]
 
 const certaintyOf = ({ isConfirmed, certainty }: Issue): string => {
   if (isConfirmed) return '';
-  return `Not confirmed by the scanner${certainty === '' ? '' : ` (certainty ${certainty} %)`}.`;
+  return `Not confirmed by the scanner${certainty === '' ? '' : ` (certainty ${certainty}%)`}.`;
 };
 
 /** The beginning of a message, its headers at the beginning of their lines: exports indent them. */
