@@ -1,4 +1,4 @@
-import type { Messages } from '../messages.ts';
+import type { Message, Messages } from '../messages.ts';
 
 /** The severities of a finding, the worst first. */
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
@@ -11,6 +11,18 @@ export const severityWords = {
   low: { en: 'Low', es: 'Baja' },
   info: { en: 'Informative', es: 'Informativa' },
 } as const satisfies Messages;
+
+const severalWords = {
+  critical: { en: 'Critical', es: 'Críticas' },
+  high: { en: 'High', es: 'Altas' },
+  medium: { en: 'Medium', es: 'Medias' },
+  low: { en: 'Low', es: 'Bajas' },
+  info: { en: 'Informative', es: 'Informativas' },
+} as const satisfies Messages;
+
+/** The word beside a figure: `1 Crítica`, `3 Críticas`. */
+export const severityTotalWord = (severity: Severity, total: number): Message =>
+  (total === 1 ? severityWords : severalWords)[severity];
 
 /** 5 for the worst down to 1, as rows hold it for their order. */
 export const weightOf = (severity: Severity): number => severities.length - severities.indexOf(severity);

@@ -1,7 +1,8 @@
 import { type Language, type Message, say } from '../../../shared/messages.ts';
+import { percentText } from '../../../shared/text/percent-text.ts';
 import { readNothing } from '../../../shared/vocabulary/coverage.ts';
 import { statusWords } from '../../../shared/vocabulary/request-status.ts';
-import { type Severity, severities, severityWords } from '../../../shared/vocabulary/severity.ts';
+import { type Severity, severities, severityTotalWord } from '../../../shared/vocabulary/severity.ts';
 import { skipReasonText } from '../../../shared/vocabulary/skip-reasons.ts';
 import { byMachine, impactWords, likelihoodWords, reportLabels, severityMeanings } from '../messages.ts';
 import type { DocumentKind, ReportData } from '../report-data.ts';
@@ -234,7 +235,7 @@ export const reportDocument = (given: ReportData) => {
     caveat: text(summaryTexts.caveat),
     counts: severities.map((severity) => {
       const count = totalOf(data, { severity });
-      const [word, meaning] = [text(severityWords[severity]), text(severityMeanings[severity])];
+      const [word, meaning] = [text(severityTotalWord(severity, count)), text(severityMeanings[severity])];
       return { severity, word, meaning, count, figure: number(count, language) };
     }),
     asked: printedMarkdown(request.description),
@@ -249,7 +250,7 @@ export const reportDocument = (given: ReportData) => {
     timeline: data.timeline.map((entry) => [
       moment(entry.at),
       text(statusWords[entry.current_status]),
-      new Intl.NumberFormat(locale(language), { style: 'percent' }).format(entry.percentage / 100),
+      text(percentText(entry.percentage)),
       breakable(printableLine(entry.by ?? text(byMachine)), 18),
       breakable(printable(entry.reason ?? '').trim()),
     ]),

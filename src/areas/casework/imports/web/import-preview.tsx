@@ -27,7 +27,6 @@ type FilterProps = {
 
 const SeverityFilter = ({ counts, chosen, onChoose }: FilterProps) => {
   const say = useSay();
-  const language = useLanguage();
   return (
     <fieldset className={styles.filter}>
       <legend className="visually-hidden">{say(messages.showOnly)}</legend>
@@ -43,7 +42,7 @@ const SeverityFilter = ({ counts, chosen, onChoose }: FilterProps) => {
             aria-pressed={chosen === severity}
             onClick={() => onChoose(chosen === severity ? undefined : severity)}
           >
-            <SeverityMark severity={severity} count={formatNumber(counts[severity], language)} />
+            <SeverityMark severity={severity} total={counts[severity]} figure />
           </button>
         ))}
     </fieldset>

@@ -44,7 +44,7 @@ export const ChangeFigures = ({ totals, chosen, onChoose }: ChangeFiguresProps) 
               {severities.map((severity) => {
                 const count = own(verdict).find((row) => row.severity === severity)?.total;
                 return count === undefined ? null : (
-                  <SeverityMark key={severity} severity={severity} count={formatNumber(count, language)} />
+                  <SeverityMark key={severity} severity={severity} total={count} figure />
                 );
               })}
             </span>

@@ -78,7 +78,8 @@ const GlanceLine = ({ counts, filter }: Pick<GlanceProps, 'counts' | 'filter'>) 
           .filter((severity) => openOf(counts, severity) > 0)
           .map((severity) => (
             <span key={severity}>
-              <SeverityMark severity={severity} /> {figure(openOf(counts, severity))}
+              <SeverityMark severity={severity} total={openOf(counts, severity)} />{' '}
+              {figure(openOf(counts, severity))}
             </span>
           ))}
       </span>

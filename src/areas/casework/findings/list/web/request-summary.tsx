@@ -26,7 +26,7 @@ const Severities = ({ counts }: { counts: FindingCounts }) => {
         return (
           <li key={severity} className={classes(total === 0 && styles.zero)}>
             <strong>{formatNumber(total, language)}</strong>
-            <SeverityMark severity={severity} />
+            <SeverityMark severity={severity} total={total} />
           </li>
         );
       })}

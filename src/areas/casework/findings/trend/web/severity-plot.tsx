@@ -64,7 +64,7 @@ export const SeverityPlot = ({ counts, chosen, onChoose, onOverdue }: SeverityPl
                 onClick={() => onChoose(chosen === severity ? undefined : severity)}
               >
                 <span className="visually-hidden">{say(messages.showOnly)}</span>
-                <SeverityMark severity={severity} />
+                <SeverityMark severity={severity} total={total} />
                 <span className={styles.track} aria-hidden="true">
                   <span
                     className={styles[severity]}

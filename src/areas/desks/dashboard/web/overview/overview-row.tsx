@@ -72,7 +72,7 @@ const OpenFindings = ({ overview }: { overview: Overview | undefined }) => {
           {present.length === 0 ? <span className={styles.quiet}>{say(messages.noneOpen)}</span> : null}
           {present.map((severity) => (
             <Link key={severity} to={`/findings?severity=${severity}`}>
-              <SeverityMark severity={severity} count={formatNumber(totalOf(overview, severity), language)} />
+              <SeverityMark severity={severity} total={totalOf(overview, severity)} figure />
             </Link>
           ))}
         </div>

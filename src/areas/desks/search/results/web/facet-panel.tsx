@@ -87,11 +87,10 @@ const Facets = ({ facets, filter, onChoose }: FacetPanelProps) => {
         chosen={filter.severity}
         onChoose={choose('severity')}
         options={severities
-          .map((value) => ({
-            value,
-            label: <SeverityMark severity={value} />,
-            total: totalOf(facets.severities, value),
-          }))
+          .map((value) => {
+            const total = totalOf(facets.severities, value);
+            return { value, label: <SeverityMark severity={value} total={total} />, total };
+          })
           .filter(({ value, total }) => total > 0 || value === filter.severity)}
       />
       <Facet
