@@ -5,6 +5,7 @@ import {
   readReference,
   referenceSpellings,
   requestReference,
+  splitAtReferences,
 } from './reference.ts';
 
 test('a number has four digits at least, a finding’s two behind it', () => {
@@ -33,4 +34,12 @@ test('a number alone is read without its zeros, a finding’s behind it', () => 
   expect(readBareNumber('0006-02')).toEqual({ number: 6, finding: 2 });
   for (const text of ['', '-', '6 shop', '2026-03-04', '1234567890', 'SAST-6'])
     expect(readBareNumber(text)).toBeUndefined();
+});
+
+test('the numbers in a text are found, and nothing else is taken for one', () => {
+  expect(splitAtReferences('opened VULN-0006-12, not PENTEST-0001')).toEqual([
+    ...['opened ', 'VULN-0006-12', ', not ', 'PENTEST-0001', ''],
+  ]);
+  for (const text of ['CWE-79', 'ABC-XYZ-0001-A', 'xSAST-0001', 'SAST-00011a'])
+    expect(splitAtReferences(text), text).toHaveLength(1);
 });

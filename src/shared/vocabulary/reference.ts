@@ -15,6 +15,10 @@ export const requestReference = (prefix: string, number: number): string =>
 export const findingReference = (request: string, number: number): string =>
   `${request}-${String(number).padStart(findingDigits, '0')}`;
 
+/** The numbers of requests and findings in a text that people read, as pieces of their own at the odd places. */
+export const splitAtReferences = (text: string): string[] =>
+  text.split(/(?<![\p{L}\p{N}-])([A-Z]{2,10}-\d{4,9}(?:-\d{2,6})?)(?![\p{L}\p{N}])/u);
+
 /** What reports from before there were numbers of requests call a finding: `F-007`. */
 export const findingLabel = (number: number): string => `F-${String(number).padStart(3, '0')}`;
 

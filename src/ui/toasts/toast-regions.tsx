@@ -1,3 +1,4 @@
+import { WithReferences } from '../text/with-references.tsx';
 import 'react-toastify/ReactToastify.css';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -88,7 +89,9 @@ export const showToast = (
     <div className={styles.words}>
       {title ? <strong className={styles.title}>{title}</strong> : null}
       <span className={styles.line}>
-        <span className={isLong ? styles.long : undefined}>{text}</span>
+        <span className={isLong ? styles.long : undefined}>
+          <WithReferences text={text} />
+        </span>
         {detail ? null : follows}
       </span>
       {detail ? (

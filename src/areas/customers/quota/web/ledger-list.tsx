@@ -13,6 +13,7 @@ import { useListAddress } from '../../../../ui/table/list-address.ts';
 import { ListFilter, ListPage, listChips } from '../../../../ui/table/list-page.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { WithReferences } from '../../../../ui/text/with-references.tsx';
 import { toast, toastError } from '../../../../ui/toast.ts';
 import type { LedgerRow } from '../contract.ts';
 import { kindWords, ledgerMessages as messages } from '../ledger-messages.ts';
@@ -37,7 +38,7 @@ const What = ({ row, source: { requestHref, searchHref } }: WhatProps) => {
       <span>{ledgerSentence(row, language, (value) => formatNumber(value, language))}</span>
       {row.request_id !== null && row.request !== null ? (
         <Link to={requestHref(row)} className={styles.request} title={row.request}>
-          {row.reference} {row.request}
+          <WithReferences text={`${row.reference} ${row.request}`} />
         </Link>
       ) : null}
       {row.search_id !== null && searchHref ? (

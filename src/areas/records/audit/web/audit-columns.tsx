@@ -6,6 +6,7 @@ import { BadgeCheck, Clock, ShieldUser } from '../../../../ui/icons/icons.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { WithReferences } from '../../../../ui/text/with-references.tsx';
 import { auditRoleWords, machineName, machineRole, auditMessages as messages } from '../messages.ts';
 import { sentence, sentenceParts } from '../sentence.ts';
 import styles from './audit.module.css';
@@ -60,13 +61,15 @@ const What = ({ row, objectHref }: { row: TrailRow; objectHref: ObjectHref }) =>
   const href = objectHref(row);
   return (
     <span className={styles.what} title={sentence(row, language)}>
-      {sentenceParts(row, language).map(({ kind, text }) =>
+      {sentenceParts(row, language).map(({ kind, text }, place) =>
         kind === 'object' && href ? (
-          <Link key={`${kind} ${text}`} to={href} className={styles.object}>
-            {text}
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place; the same words may stand twice.
+          <Link key={place} to={href} className={styles.object}>
+            <WithReferences text={text} />
           </Link>
         ) : (
-          text
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <WithReferences key={place} text={text} />
         ),
       )}
     </span>

@@ -5,6 +5,7 @@ import { IconButton } from '../../../../ui/button.tsx';
 import { Bell as BellIcon, Check } from '../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../ui/page/skeleton.tsx';
+import { Reference } from '../../../../ui/reference.tsx';
 import { ShowMore } from '../../../../ui/table/show-more.tsx';
 import { formatNumber } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
@@ -36,7 +37,7 @@ const RequestGroup = ({ group, role, onClose }: Group) => {
         <Link to={place} className={styles.title} onClick={openAll}>
           {request.title}
           <span className={styles.service}>
-            <span className="numeric">{request.reference}</span> ·{' '}
+            <Reference text={request.reference} /> ·{' '}
             {say(serviceName(request.submodule, request.type_submodule))}
           </span>
         </Link>

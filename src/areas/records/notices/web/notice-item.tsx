@@ -4,6 +4,7 @@ import { requestPath } from '../../../../shared/services.ts';
 import { formatMoment } from '../../../../shared/time/dates.ts';
 import { formatRelative } from '../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../ui/text/language.ts';
+import { WithReferences } from '../../../../ui/text/with-references.tsx';
 import { classes } from '../../../../ui/theme/classes.ts';
 import type { NewsRow } from '../news-contract.ts';
 import { newsMessages as messages } from '../news-messages.ts';
@@ -56,7 +57,7 @@ export const NoticeItem = ({ row, role, onOpen, isShort = false }: ItemProps) =>
         <NoticeIcon kind={row.kind} to={row.to} />
         <span className={styles.text}>
           {row.read ? null : <span className="visually-hidden">{say(messages.unread)}: </span>}
-          {isShort ? row.short : row.text}
+          <WithReferences text={isShort ? row.short : row.text} />
         </span>
         <time dateTime={row.at} title={formatMoment(row.at)}>
           {formatRelative(row.at, new Date(), language)}

@@ -5,6 +5,7 @@ import { FindChoice } from '../../../../../ui/form/choosing/find-choice.tsx';
 import { X } from '../../../../../ui/icons/icons.ts';
 import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { Reference } from '../../../../../ui/reference.tsx';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { toastError } from '../../../../../ui/toast.ts';
@@ -72,7 +73,10 @@ export const CauseMembers = ({ requestId, cause }: Of) => {
               <li key={one.finding_id} className={styles.member}>
                 <SeverityMark severity={one.severity} />
                 <span className={styles.name}>
-                  <span className={styles.faint}>{one.reference}</span> {one.title}
+                  <span className={styles.faint}>
+                    <Reference text={one.reference} />
+                  </span>{' '}
+                  {one.title}
                 </span>
                 <code title={one.location}>{one.location}</code>
                 <IconButton

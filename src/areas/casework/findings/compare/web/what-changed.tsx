@@ -14,6 +14,7 @@ import { ArrowRight, GitCompareArrows } from '../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Notice } from '../../../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { Reference } from '../../../../../ui/reference.tsx';
 import { ShowMore } from '../../../../../ui/table/show-more.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { RequestDetails } from '../../../requests/contract.ts';
@@ -58,7 +59,7 @@ const Sides = ({ request, candidates, earlier, onChoose }: SidesProps) => {
       <div className={styles.side}>
         <span className={styles.label}>{say(messages.thisRequest)}</span>
         <p className={styles.this}>
-          <span className="numeric">{request.reference}</span> · {request.title} ·{' '}
+          <Reference text={request.reference} /> · {request.title} ·{' '}
           <span className="numeric">{ended(request)}</span>
         </p>
       </div>

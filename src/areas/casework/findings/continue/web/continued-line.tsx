@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { requestPath } from '../../../../../shared/services.ts';
 import { formatDate } from '../../../../../shared/time/dates.ts';
 import { CircleArrowRight, History, SearchX } from '../../../../../ui/icons/icons.ts';
+import { Reference } from '../../../../../ui/reference.tsx';
 import { useSay } from '../../../../../ui/text/language.ts';
 import type { FindingDetails } from '../../contract.ts';
 import { continueMessages as messages } from '../continue-messages.ts';
@@ -18,8 +19,11 @@ export const ContinuedLine = ({ finding }: { finding: FindingDetails }) => {
         <p className={styles.line}>
           <CircleArrowRight size={15} aria-hidden="true" />
           <span>
-            {say(messages.continuedIn)} <Link to={`/findings/${after.finding_id}`}>{after.reference}</Link>.{' '}
-            {say(messages.seeThere)}
+            {say(messages.continuedIn)}{' '}
+            <Link to={`/findings/${after.finding_id}`}>
+              <Reference text={after.reference} />
+            </Link>
+            . {say(messages.seeThere)}
           </span>
         </p>
       ) : null}
@@ -28,7 +32,9 @@ export const ContinuedLine = ({ finding }: { finding: FindingDetails }) => {
           <SearchX size={15} aria-hidden="true" />
           <span>
             {say(messages.notFoundIn)}{' '}
-            <Link to={requestPath(finding.module, missed.request_id)}>{missed.reference}</Link>
+            <Link to={requestPath(finding.module, missed.request_id)}>
+              <Reference text={missed.reference} />
+            </Link>
             {'. '}
             {say(messages.openUntilClosed)}
           </span>
@@ -44,8 +50,11 @@ export const ContinuedLine = ({ finding }: { finding: FindingDetails }) => {
         <p className={styles.line}>
           <History size={15} aria-hidden="true" />
           <span>
-            {say(messages.continues)} <Link to={`/findings/${before.finding_id}`}>{before.reference}</Link>,{' '}
-            {say(messages.firstFound(formatDate(before.first_released_at)))}
+            {say(messages.continues)}{' '}
+            <Link to={`/findings/${before.finding_id}`}>
+              <Reference text={before.reference} />
+            </Link>
+            , {say(messages.firstFound(formatDate(before.first_released_at)))}
           </span>
         </p>
       ) : null}

@@ -9,6 +9,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { ChevronRight, FileSearch, RotateCcw } from '../../../../../ui/icons/icons.ts';
 import { EmptyState, ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
+import { Reference } from '../../../../../ui/reference.tsx';
 import { useAuth } from '../../../../../ui/session/auth-store.ts';
 import { SeverityMark } from '../../../../../ui/severity-mark.tsx';
 import { ShowMore } from '../../../../../ui/table/show-more.tsx';
@@ -82,7 +83,7 @@ const FindingItem = ({ finding, isOutside, onOpen }: ItemProps) => {
           <span className={styles.title}>
             {finding.title}
             <span className={styles.number}>
-              {finding.reference}
+              <Reference text={finding.reference} />
               {finding.cwe ? ` · ${finding.cwe}` : ''}
             </span>
             <OtherLanguageMark finding={finding} />

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../../ui/page/empty-state.tsx';
 import { NotFound } from '../../../../../ui/page/not-found.tsx';
 import { usePageTitle } from '../../../../../ui/page/page-title.ts';
 import { Skeleton } from '../../../../../ui/page/skeleton.tsx';
-import { CopyReference } from '../../../../../ui/reference.tsx';
+import { CopyReference, Reference } from '../../../../../ui/reference.tsx';
 import { useRemember } from '../../../../../ui/session/recent.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
 import { useReadOnPage } from '../../../../records/notices/web/news-queries.ts';
@@ -67,12 +67,12 @@ const Others = ({ finding: { previous, next }, search }: PartProps & { readonly 
           aria-label={say(pageMessages.previous(previous.reference))}
         >
           <ChevronLeft size={15} aria-hidden="true" />
-          {previous.reference}
+          <Reference text={previous.reference} />
         </Link>
       ) : null}
       {next ? (
         <Link to={to(next)} className={styles.back} aria-label={say(pageMessages.next(next.reference))}>
-          {next.reference}
+          <Reference text={next.reference} />
           <ChevronRight size={15} aria-hidden="true" />
         </Link>
       ) : null}

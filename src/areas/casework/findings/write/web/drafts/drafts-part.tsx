@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useFocusAfterLeaving } from '../../../../../../ui/dialogs/use-focus-after-leaving.ts';
 import { ChevronDown } from '../../../../../../ui/icons/icons.ts';
 import { Skeleton } from '../../../../../../ui/page/skeleton.tsx';
+import { Reference } from '../../../../../../ui/reference.tsx';
 import { ShowMore } from '../../../../../../ui/table/show-more.tsx';
 import { useSay } from '../../../../../../ui/text/language.ts';
 import type { Finding } from '../../../contract.ts';
@@ -68,7 +69,10 @@ const DraftLine = ({
       </span>
       <span className={styles.named}>
         <button type="button" className={styles.title} onClick={onOpen}>
-          <span className={styles.faint}>{draft.reference}</span> {draft.title}
+          <span className={styles.faint}>
+            <Reference text={draft.reference} />
+          </span>{' '}
+          {draft.title}
           <OneLanguageMark finding={draft} />
         </button>
         <OtherRating severity={draft.severity} score={draft.cvss_score} />
