@@ -1,27 +1,15 @@
-import type { Message } from '../../../shared/messages.ts';
 import type { Action, AuditGroup } from './action.ts';
 import { conversationActions } from './conversation-actions.ts';
 import { datasetActions } from './dataset-actions.ts';
 import { findingActions } from './finding-actions.ts';
+import { libraryActions } from './library-actions.ts';
 import { operatorActions } from './operator-actions.ts';
 import { organisationActions } from './organisation-actions.ts';
 import { personActions } from './person-actions.ts';
 import { quotaActions } from './quota-actions.ts';
 import { reportActions } from './report-actions.ts';
+import { requestActions } from './request-actions.ts';
 import { searchActions } from './search-actions.ts';
-
-const moves: Readonly<Record<string, Message>> = {
-  accepted: { en: 'accepted the request {object}', es: 'aceptó la solicitud {object}' },
-  'In progress': {
-    en: 'worked on the request {object}: {percentage} %',
-    es: 'trabajó en la solicitud {object}: {percentage} %',
-  },
-  'in review': { en: 'put the request {object} into review', es: 'pasó a revisión la solicitud {object}' },
-  finished: { en: 'finished the request {object}', es: 'terminó la solicitud {object}' },
-  rejected: { en: 'rejected the request {object}', es: 'rechazó la solicitud {object}' },
-  cancelled: { en: 'cancelled the request {object}', es: 'canceló la solicitud {object}' },
-  failed: { en: 'marked the request {object} as failed', es: 'marcó como fallida la solicitud {object}' },
-};
 
 /**
  * Everything that leaves a line in the trail, one row each: `noun.verb`, its group, and its sentence in both
@@ -38,8 +26,9 @@ export const auditActions = {
   'sign-in.wrong-password': {
     group: 'sign-in',
     words: {
-      en: 'somebody entered a wrong password for this account',
-      es: 'alguien introdujo una contraseña incorrecta para esta cuenta',
+      // Whoever tried it may be somebody else: the name before it is the account's.
+      en: 'had a sign-in attempt with a wrong password',
+      es: 'recibió un intento de inicio de sesión con una contraseña incorrecta',
     },
   },
   'sign-in.wrong-code': {
@@ -156,45 +145,6 @@ export const auditActions = {
     group: 'organisation',
     words: { en: 'removed the domain {domain}', es: 'eliminó el dominio {domain}' },
   },
-  'request.create': { group: 'request', words: { en: 'asked for {object}', es: 'solicitó {object}' } },
-  'request.move': {
-    group: 'request',
-    words: { en: 'moved the request {object}', es: 'cambió el estado de la solicitud {object}' },
-    by: { detail: 'to', words: moves },
-  },
-  'request.ask-to-stop': {
-    group: 'request',
-    words: { en: 'asked to stop the work on {object}', es: 'pidió detener el trabajo en {object}' },
-  },
-  'request.authorise': {
-    group: 'request',
-    words: { en: 'authorised the test {object}', es: 'autorizó la prueba {object}' },
-  },
-  'request.attach': {
-    group: 'file',
-    words: { en: 'attached a file to {object}', es: 'adjuntó un archivo a {object}' },
-    having: {
-      detail: 'filename',
-      words: {
-        en: 'attached the file “{filename}” to {object}',
-        es: 'adjuntó el archivo «{filename}» a {object}',
-      },
-    },
-  },
-  'request.detach': {
-    group: 'file',
-    words: {
-      en: 'removed a file that was attached to {object}',
-      es: 'quitó un archivo adjunto a {object}',
-    },
-    having: {
-      detail: 'filename',
-      words: {
-        en: 'removed the file “{filename}” that was attached to {object}',
-        es: 'quitó el archivo «{filename}», adjunto a {object}',
-      },
-    },
-  },
   'file.refuse': {
     group: 'file',
     words: {
@@ -202,36 +152,15 @@ export const auditActions = {
       es: 'entregó un archivo que no se aceptó: se encontró {malware} en él',
     },
   },
-  'request.download-csv': {
-    group: 'file',
-    words: { en: 'downloaded the CSV of {object}', es: 'descargó el CSV de {object}' },
-  },
-  'request.download-report': {
-    group: 'report',
-    words: { en: 'downloaded the report of {object}', es: 'descargó el informe de {object}' },
-  },
   'report.ask': {
     group: 'report',
     words: { en: 'asked for the report of {object}', es: 'pidió el informe de {object}' },
   },
+  ...requestActions,
   ...reportActions,
   'report.fail': {
     group: 'report',
     words: { en: 'could not build the report of {object}', es: 'no pudo generar el informe de {object}' },
-  },
-  'request.open': {
-    group: 'access',
-    isReading: true,
-    words: { en: 'opened the request {object}', es: 'abrió la solicitud {object}' },
-  },
-  'request.list': {
-    group: 'access',
-    isReading: true,
-    words: { en: 'viewed the requests of {object}', es: 'consultó las solicitudes de {object}' },
-  },
-  'request.assign': {
-    group: 'request',
-    words: { en: 'settled who works on {object}', es: 'decidió quién trabaja en {object}' },
   },
   ...conversationActions,
   'settings.second-review': {
@@ -271,6 +200,7 @@ export const auditActions = {
     },
   },
   ...findingActions,
+  ...libraryActions,
   ...datasetActions,
   'import.list': {
     group: 'access',

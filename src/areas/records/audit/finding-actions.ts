@@ -1,6 +1,9 @@
-import type { Action } from './action.ts';
+import type { Message } from '../../../shared/messages.ts';
+import { type Action, counted, type Words } from './action.ts';
 
-/** What is done about findings, their retests and the library of texts. */
+const byRows = (one: Message, several: Message): Words => counted('rows', one, several);
+
+/** What is done about findings, their retests and causes. */
 export const findingActions = {
   'finding.create': {
     group: 'finding',
@@ -26,82 +29,136 @@ export const findingActions = {
   },
   'finding.use-texts': {
     group: 'finding',
-    words: {
-      en: 'filled in drafts of {object} from the library: {rows}',
-      es: 'completó borradores de {object} con la biblioteca: {rows}',
-    },
+    words: byRows(
+      {
+        en: 'filled in 1 draft of {object} from the library',
+        es: 'completó 1 borrador de {object} con la biblioteca',
+      },
+      {
+        en: 'filled in {rows} drafts of {object} from the library',
+        es: 'completó {rows} borradores de {object} con la biblioteca',
+      },
+    ),
   },
   'finding.rate': {
     group: 'finding',
-    words: { en: 'rated drafts of {object}: {rows}', es: 'valoró borradores de {object}: {rows}' },
+    words: byRows(
+      { en: 'rated 1 draft of {object}', es: 'valoró 1 borrador de {object}' },
+      { en: 'rated {rows} drafts of {object}', es: 'valoró {rows} borradores de {object}' },
+    ),
   },
   'finding.release': {
     group: 'finding',
-    words: {
-      en: 'released findings of {object} to the customer: {rows}',
-      es: 'publicó hallazgos de {object} para el cliente: {rows}',
-    },
+    words: byRows(
+      { en: 'released 1 finding of {object}', es: 'publicó 1 hallazgo de {object}' },
+      { en: 'released {rows} findings of {object}', es: 'publicó {rows} hallazgos de {object}' },
+    ),
   },
   'finding.discard': {
     group: 'finding',
-    words: { en: 'discarded drafts of {object}: {rows}', es: 'descartó borradores de {object}: {rows}' },
+    words: byRows(
+      { en: 'discarded 1 draft of {object}', es: 'descartó 1 borrador de {object}' },
+      { en: 'discarded {rows} drafts of {object}', es: 'descartó {rows} borradores de {object}' },
+    ),
   },
   'finding.settle': {
     group: 'finding',
-    words: { en: 'settled findings of {object}: {rows}', es: 'resolvió hallazgos de {object}: {rows}' },
+    words: byRows(
+      { en: 'settled 1 finding of {object}', es: 'resolvió 1 hallazgo de {object}' },
+      { en: 'settled {rows} findings of {object}', es: 'resolvió {rows} hallazgos de {object}' },
+    ),
     by: {
       detail: 'to',
       words: {
-        open: {
-          en: 'opened findings of {object} again: {rows}',
-          es: 'reabrió hallazgos de {object}: {rows}',
-        },
-        fixed: {
-          en: 'marked findings of {object} as fixed: {rows}',
-          es: 'marcó como corregidos hallazgos de {object}: {rows}',
-        },
-        accepted: {
-          en: 'accepted the risk of findings of {object}: {rows}',
-          es: 'aceptó el riesgo de hallazgos de {object}: {rows}',
-        },
-        false_positive: {
-          en: 'marked findings of {object} as false positives: {rows}',
-          es: 'marcó como falsos positivos hallazgos de {object}: {rows}',
-        },
+        open: byRows(
+          { en: 'opened 1 finding of {object} again', es: 'reabrió 1 hallazgo de {object}' },
+          { en: 'opened {rows} findings of {object} again', es: 'reabrió {rows} hallazgos de {object}' },
+        ),
+        fixed: byRows(
+          { en: 'marked 1 finding of {object} as fixed', es: 'marcó como corregido 1 hallazgo de {object}' },
+          {
+            en: 'marked {rows} findings of {object} as fixed',
+            es: 'marcó como corregidos {rows} hallazgos de {object}',
+          },
+        ),
+        accepted: byRows(
+          {
+            en: 'accepted the risk of 1 finding of {object}',
+            es: 'aceptó el riesgo de 1 hallazgo de {object}',
+          },
+          {
+            en: 'accepted the risk of {rows} findings of {object}',
+            es: 'aceptó el riesgo de {rows} hallazgos de {object}',
+          },
+        ),
+        false_positive: byRows(
+          {
+            en: 'marked 1 finding of {object} as a false positive',
+            es: 'marcó como falso positivo 1 hallazgo de {object}',
+          },
+          {
+            en: 'marked {rows} findings of {object} as false positives',
+            es: 'marcó como falsos positivos {rows} hallazgos de {object}',
+          },
+        ),
       },
     },
   },
   'finding.continue': {
     group: 'finding',
-    words: {
-      en: 'found findings of {object} again in {name}, where they are continued: {rows}',
-      es: 'encontró de nuevo hallazgos de {object} en {name}, donde continúan: {rows}',
-    },
+    words: byRows(
+      {
+        en: 'found 1 finding of {object} again in {name}, where it is continued',
+        es: 'encontró de nuevo 1 hallazgo de {object} en {name}, donde continúa',
+      },
+      {
+        en: 'found {rows} findings of {object} again in {name}, where they are continued',
+        es: 'encontró de nuevo {rows} hallazgos de {object} en {name}, donde continúan',
+      },
+    ),
   },
   'finding.not-found': {
     group: 'finding',
-    words: {
-      en: 'closed findings of {object} as fixed that {name} did not find again: {rows}',
-      es: 'cerró como corregidos hallazgos de {object} que {name} no volvió a encontrar: {rows}',
-    },
+    words: byRows(
+      {
+        en: 'closed 1 finding of {object} as fixed that {name} did not find again',
+        es: 'cerró como corregido 1 hallazgo de {object} que {name} no volvió a encontrar',
+      },
+      {
+        en: 'closed {rows} findings of {object} as fixed that {name} did not find again',
+        es: 'cerró como corregidos {rows} hallazgos de {object} que {name} no volvió a encontrar',
+      },
+    ),
   },
   'finding.own': {
     group: 'finding',
-    words: {
-      en: 'assigned findings of {object} to {name}: {rows}',
-      es: 'asignó hallazgos de {object} a {name}: {rows}',
-    },
+    words: byRows(
+      { en: 'assigned 1 finding of {object} to {name}', es: 'asignó 1 hallazgo de {object} a {name}' },
+      {
+        en: 'assigned {rows} findings of {object} to {name}',
+        es: 'asignó {rows} hallazgos de {object} a {name}',
+      },
+    ),
     by: {
       detail: 'to',
       words: {
-        self: {
-          en: 'assigned findings of {object} to themselves: {rows}',
-          es: 'se asignó hallazgos de {object}: {rows}',
-        },
-        nobody: {
-          en: 'left findings of {object} without an owner: {rows}',
-          es: 'dejó sin responsable hallazgos de {object}: {rows}',
-        },
+        self: byRows(
+          { en: 'assigned 1 finding of {object} to themselves', es: 'se asignó 1 hallazgo de {object}' },
+          {
+            en: 'assigned {rows} findings of {object} to themselves',
+            es: 'se asignó {rows} hallazgos de {object}',
+          },
+        ),
+        nobody: byRows(
+          {
+            en: 'left 1 finding of {object} without an owner',
+            es: 'dejó sin responsable 1 hallazgo de {object}',
+          },
+          {
+            en: 'left {rows} findings of {object} without an owner',
+            es: 'dejó sin responsable {rows} hallazgos de {object}',
+          },
+        ),
       },
     },
   },
@@ -118,10 +175,16 @@ export const findingActions = {
   },
   'findings.import': {
     group: 'finding',
-    words: {
-      en: 'imported findings into {object} from {name}: {rows}',
-      es: 'importó hallazgos en {object} desde {name}: {rows}',
-    },
+    words: byRows(
+      {
+        en: 'imported 1 finding into {object} from {name}',
+        es: 'importó 1 hallazgo en {object} desde {name}',
+      },
+      {
+        en: 'imported {rows} findings into {object} from {name}',
+        es: 'importó {rows} hallazgos en {object} desde {name}',
+      },
+    ),
   },
   'import.upload': {
     group: 'finding',
@@ -315,36 +378,5 @@ export const findingActions = {
       en: 'parted findings of {object} that had one cause',
       es: 'separó hallazgos de {object} que tenían una misma causa',
     },
-  },
-  'library.save': {
-    group: 'settings',
-    words: { en: 'saved a text of the library', es: 'guardó un texto de la biblioteca' },
-  },
-  'library.add-usual': {
-    group: 'settings',
-    words: {
-      en: 'added the usual texts to the library: {rows}',
-      es: 'añadió los textos habituales a la biblioteca: {rows}',
-    },
-  },
-  'library.remove': {
-    group: 'settings',
-    words: { en: 'removed a text from the library', es: 'quitó un texto de la biblioteca' },
-  },
-  'mapping.save': {
-    group: 'settings',
-    words: { en: 'saved a column mapping: {name}', es: 'guardó una asignación de columnas: {name}' },
-  },
-  'mapping.remove': {
-    group: 'settings',
-    words: { en: 'removed a column mapping: {name}', es: 'quitó una asignación de columnas: {name}' },
-  },
-  'passage.save': {
-    group: 'settings',
-    words: { en: 'saved a passage for reports', es: 'guardó un pasaje para informes' },
-  },
-  'passage.remove': {
-    group: 'settings',
-    words: { en: 'removed a passage for reports', es: 'quitó un pasaje para informes' },
   },
 } as const satisfies Readonly<Record<string, Action>>;

@@ -1,4 +1,8 @@
-import type { Action } from './action.ts';
+import type { Message } from '../../../shared/messages.ts';
+import { creditsWord } from '../../../shared/vocabulary/counted-name.ts';
+import { type Action, counted, type Words } from './action.ts';
+
+const byUnits = (one: Message, several: Message): Words => counted('units', one, several);
 
 /** What is done about quotas, contract periods and credits. */
 export const quotaActions = {
@@ -15,27 +19,84 @@ export const quotaActions = {
   },
   'quota.ask': {
     group: 'organisation',
-    words: { en: 'asked for {units} more of {service}', es: 'pidió {units} más de {service}' },
+    words: byUnits(
+      { en: 'asked for 1 unit of {service}', es: 'pidió 1 unidad de {service}' },
+      { en: 'asked for {units} units of {service}', es: 'pidió {units} unidades de {service}' },
+    ),
+    by: {
+      detail: 'submodule',
+      words: {
+        [creditsWord]: byUnits(
+          { en: 'asked for 1 credit for deep search', es: 'pidió 1 crédito de búsqueda profunda' },
+          {
+            en: 'asked for {units} credits for deep search',
+            es: 'pidió {units} créditos de búsqueda profunda',
+          },
+        ),
+      },
+    },
   },
   'quota.withdraw': {
     group: 'organisation',
-    words: {
-      en: 'took back that {units} more of {service} were asked for',
-      es: 'retiró la petición de {units} más de {service}',
+    words: byUnits(
+      {
+        en: 'took back the request for 1 unit of {service}',
+        es: 'retiró la petición de 1 unidad de {service}',
+      },
+      {
+        en: 'took back the request for {units} units of {service}',
+        es: 'retiró la petición de {units} unidades de {service}',
+      },
+    ),
+    by: {
+      detail: 'submodule',
+      words: {
+        [creditsWord]: byUnits(
+          {
+            en: 'took back the request for 1 credit for deep search',
+            es: 'retiró la petición de 1 crédito de búsqueda profunda',
+          },
+          {
+            en: 'took back the request for {units} credits for deep search',
+            es: 'retiró la petición de {units} créditos de búsqueda profunda',
+          },
+        ),
+      },
     },
   },
   'quota.grant': {
     group: 'organisation',
     words: {
-      en: 'granted more of {service}: the quota is now {limit}',
-      es: 'concedió más de {service}: la cuota es ahora {limit}',
+      en: 'granted units of {service}: the quota is now {limit}',
+      es: 'concedió unidades de {service}: la cuota es ahora {limit}',
+    },
+    by: {
+      detail: 'submodule',
+      words: {
+        [creditsWord]: {
+          en: 'granted credits for deep search: {limit} in all now',
+          es: 'concedió créditos de búsqueda profunda: ahora {limit} en total',
+        },
+      },
     },
   },
   'quota.decline': {
     group: 'organisation',
-    words: {
-      en: 'declined {units} more of {service}',
-      es: 'no concedió {units} más de {service}',
+    words: byUnits(
+      { en: 'declined 1 unit of {service}', es: 'no concedió 1 unidad de {service}' },
+      { en: 'declined {units} units of {service}', es: 'no concedió {units} unidades de {service}' },
+    ),
+    by: {
+      detail: 'submodule',
+      words: {
+        [creditsWord]: byUnits(
+          { en: 'declined 1 credit for deep search', es: 'no concedió 1 crédito de búsqueda profunda' },
+          {
+            en: 'declined {units} credits for deep search',
+            es: 'no concedió {units} créditos de búsqueda profunda',
+          },
+        ),
+      },
     },
   },
   'quota.period': {

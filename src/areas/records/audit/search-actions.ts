@@ -1,13 +1,17 @@
-import type { Action } from './action.ts';
+import { type Action, counted } from './action.ts';
 
 /** What is searched, saved and opened in deep search. */
 export const searchActions = {
   'search.run': {
     group: 'request',
-    words: {
-      en: 'searched for {keywords} keywords in: {collections}',
-      es: 'buscó {keywords} palabras clave en: {collections}',
-    },
+    words: counted(
+      'keywords',
+      { en: 'searched for 1 keyword in: {collections}', es: 'buscó 1 palabra clave en: {collections}' },
+      {
+        en: 'searched for {keywords} keywords in: {collections}',
+        es: 'buscó {keywords} palabras clave en: {collections}',
+      },
+    ),
   },
   'search.open': {
     group: 'request',

@@ -85,6 +85,29 @@ test('a request that moves is told in words for every state that it can move to'
   );
 });
 
+test('work that begins is told as such, and after that how far it is', () => {
+  const move = (percentage: number) => ({ to: 'In progress', percentage });
+  expect(sentence(told('request.move', move(0)), 'en')).toBe('began work on the request “Shop”');
+  expect(sentence(told('request.move', move(35)), 'en')).toBe('worked on the request “Shop”: 35%');
+  expect(sentence(told('request.move', move(35)), 'es')).toBe('trabajó en la solicitud «Shop»: 35\u00a0%');
+});
+
+test('one of something is told in the singular', () => {
+  expect(sentence(told('finding.release', { rows: 1 }), 'es')).toBe('publicó 1 hallazgo de «Shop»');
+  expect(sentence(told('finding.release', { rows: 3 }), 'es')).toBe('publicó 3 hallazgos de «Shop»');
+  expect(sentence(told('finding.settle', { to: 'fixed', rows: 1 }), 'en')).toBe(
+    'marked 1 finding of “Shop” as fixed',
+  );
+});
+
+test('credits are asked for as credits, and services as units', () => {
+  const asked = (submodule: string, units: number) => ({ submodule, type: 'NA', units });
+  expect(sentence(told('quota.ask', asked('DEEP SEARCH', 5)), 'en')).toBe(
+    'asked for 5 credits for deep search',
+  );
+  expect(sentence(told('quota.ask', asked('SOMETHING', 1)), 'es')).toBe('pidió 1 unidad de SOMETHING');
+});
+
 test('every group has its words', () => {
   expect(Object.keys(groupWords).sort()).toEqual([...auditGroups].sort());
 });

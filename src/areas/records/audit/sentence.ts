@@ -1,5 +1,8 @@
-import { type Language, say } from '../../../shared/messages.ts';
+import { type Language, type Message, say } from '../../../shared/messages.ts';
 import { findService, serviceName } from '../../../shared/services.ts';
+import { percentText } from '../../../shared/text/percent-text.ts';
+import { countedName } from '../../../shared/vocabulary/counted-name.ts';
+import type { Words } from './action.ts';
 import { actionRow } from './actions.ts';
 import { auditMessages } from './messages.ts';
 
@@ -36,16 +39,20 @@ const serviceText = (details: Told['details'], language: Language): string => {
   const service = findService(String(details.submodule ?? ''), String(details.type ?? 'NA'));
   return service
     ? say(serviceName(service.submodule, service.type), language)
-    : String(details.submodule ?? '');
+    : say(countedName(String(details.submodule ?? '')), language);
 };
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=T)/;
 
 const gapText = (gap: string, told: Told, language: Language): string => {
   if (gap === 'service') return serviceText(told.details, language);
+  if (gap === 'percentage') return say(percentText(Number(told.details.percentage)), language);
   const value = gap === 'name' ? (told.named_full_name ?? told.details.name) : told.details[gap];
   return isoDay.exec(String(value))?.[0] ?? String(value ?? '–');
 };
+
+const chosenWords = (words: Words, details: Told['details']): Message =>
+  'otherwise' in words ? (words.when[String(details[words.detail])] ?? words.otherwise) : words;
 
 /**
  * The sentence of a line, after the person's name, in pieces. An action that this version does not know is told by
@@ -61,7 +68,7 @@ export const sentenceParts = (told: Told, language: Language): Part[] => {
       { kind: 'text', text: `${told.action} ` },
       { kind: 'object', text: objectText(told, language) },
     ];
-  return say(words, language)
+  return say(chosenWords(words, told.details), language)
     .split(/(\{[a-z]+\})/)
     .filter((piece) => piece !== '')
     .map((piece): Part => {
