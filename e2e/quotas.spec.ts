@@ -41,7 +41,7 @@ test('an Administrator asks for more of what is used up, an Operator grants it, 
   await asking.getByLabel(words(messages.units)).fill('5');
   await asking.getByLabel(words(messages.note)).fill('For the autumn');
   await asking.getByRole('button', { name: words(messages.send) }).click();
-  await expect(card(admin)).toContainText(words(messages.askedFor('5')));
+  await expect(card(admin)).toContainText(words(messages.askedFor('5', 1)));
 
   const operator = await enter(await makeAccount(server, 'Operator'), 'en');
   await operator.goto(`${server.url}/organisations?search=${encodeURIComponent(name)}`);

@@ -51,10 +51,10 @@ export const quotaPageMessages = {
     es: `Se ha pedido: ${service}.`,
   }),
   notAsked: { en: 'It was not asked for', es: 'No se envió la petición' },
-  askedFor: (units: string) => ({
-    en: `${units} more asked for`,
-    es: `Petición enviada: ${units} más`,
-  }),
+  askedFor: (units: string, limit: number) =>
+    limit === 0
+      ? { en: `${units} asked for`, es: `Petición enviada: ${units}` }
+      : { en: `${units} more asked for`, es: `Petición enviada: ${units} más` },
   granted: (limit: string) => ({ en: `Granted: limit ${limit}`, es: `Concedido: límite ${limit}` }),
   declined: (reason: string) => ({ en: `Declined: ${reason}`, es: `No concedido: ${reason}` }),
   withdraw: { en: 'Take back', es: 'Retirar' },
@@ -80,10 +80,10 @@ export const quotaPageMessages = {
     es: `${service}: ${total} en doce meses, el máximo en ${month}: ${most}`,
   }),
   asksTitle: { en: 'More is asked for', es: 'Se pide más' },
-  askLine: (who: string, units: string) => ({
-    en: `${who} asks for ${units} more`,
-    es: `${who} pide ${units} más`,
-  }),
+  askLine: (who: string, units: string, limit: number) =>
+    limit === 0
+      ? { en: `${who} asks for ${units}`, es: `${who} pide ${units}` }
+      : { en: `${who} asks for ${units} more`, es: `${who} pide ${units} más` },
   grant: { en: 'Grant', es: 'Conceder' },
   grantOf: (service: string) => ({ en: `Grant more: ${service}`, es: `Conceder más: ${service}` }),
   newLimit: { en: 'New limit', es: 'Nuevo límite' },

@@ -33,7 +33,7 @@ const OpenAsk = ({
     <li>
       <div>
         <strong>{name}</strong>
-        <p>{say(messages.askLine(ask.asked_by_full_name, formatNumber(ask.units, language)))}</p>
+        <p>{say(messages.askLine(ask.asked_by_full_name, formatNumber(ask.units, language), limit))}</p>
         {ask.note === '' ? null : <p>{ask.note}</p>}
       </div>
       <div className={styles.answers}>

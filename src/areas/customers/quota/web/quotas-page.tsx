@@ -89,7 +89,7 @@ const Services = ({ rows }: { rows: readonly Quota[] | undefined }) => {
           ? rows.map((quota) => (
               <QuotaRow key={quotaKey(quota)} quota={quota}>
                 <span className={styles.ask}>
-                  <AskWord ask={quota.ask} />
+                  <AskWord quota={quota} />
                 </span>
                 <Action quota={quota} onAsk={() => setAsking(quota)} />
               </QuotaRow>

@@ -67,7 +67,7 @@ const Below = ({ card, outlook, onAsk }: { card: Card; outlook: Outlook; onAsk: 
       ) : null}
       {isAsked ? (
         <span className={styles.forecast}>
-          <AskWord ask={outlook.ask} />
+          <AskWord quota={outlook} />
         </span>
       ) : isNearEnd(card) || card.limit === 0 ? (
         <button

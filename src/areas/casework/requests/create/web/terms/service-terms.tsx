@@ -48,7 +48,7 @@ const Closed = ({ quota, mayAsk }: { quota: ServiceQuota; mayAsk: boolean }) => 
       </p>
       {quota.ask?.state === 'open' ? (
         <p>
-          <AskWord ask={quota.ask} />
+          <AskWord quota={quota} />
         </p>
       ) : mayAsk ? (
         <Button kind="primary" onClick={() => setAsking(true)}>
