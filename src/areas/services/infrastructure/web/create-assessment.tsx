@@ -15,7 +15,7 @@ import {
 import { requestFields } from '../../../casework/requests/create/web/fields/request-fields.ts';
 import { TypedList } from '../../../casework/requests/create/web/fields/typed-list.tsx';
 import { isChosen, wasTyped } from '../../../casework/requests/create/web/fields/typed-sheet.ts';
-import { whatIsWrong } from '../../../casework/requests/create/web/hints/what-is-wrong.ts';
+import { isSomethingMissing } from '../../../casework/requests/create/web/hints/is-something-missing.ts';
 import { TemplateLink } from '../../../casework/requests/create/web/template-link.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
@@ -155,7 +155,9 @@ export const CreateAssessment = ({ area, from, onClose, onCreated }: CreateDialo
       contracted={isContracted(serviceOf(form.values))}
       note={authorisation.data && !form.values.authorised && !closed ? <NotAuthorised /> : undefined}
       onSubmit={submit}
-      onInvalid={() => toastError(say(whatIsWrong(form)))}
+      onInvalid={() => {
+        if (isSomethingMissing(form)) toastError(say(createMessages.missingFields));
+      }}
       onClose={onClose}
     />
   );

@@ -16,7 +16,7 @@ import {
   requestFields,
 } from '../../../casework/requests/create/web/fields/request-fields.ts';
 import { zipField } from '../../../casework/requests/create/web/fields/zip-field.ts';
-import { whatIsWrong } from '../../../casework/requests/create/web/hints/what-is-wrong.ts';
+import { isSomethingMissing } from '../../../casework/requests/create/web/hints/is-something-missing.ts';
 import { ServiceTerms } from '../../../casework/requests/create/web/terms/service-terms.tsx';
 import { useServiceQuota } from '../../../casework/requests/create/web/terms/use-service-quota.ts';
 import { useCreate } from '../../../casework/requests/create/web/use-create.ts';
@@ -99,7 +99,9 @@ export const CreateShielding = ({ area, from, onClose, onCreated }: CreateDialog
       closed={isClosed(chosen(form.values))}
       contracted={isContracted(chosen(form.values))}
       onSubmit={submit}
-      onInvalid={() => toastError(say(whatIsWrong(form)))}
+      onInvalid={() => {
+        if (isSomethingMissing(form)) toastError(say(createMessages.missingFields));
+      }}
       onClose={onClose}
     />
   );

@@ -1,8 +1,8 @@
-import Tooltip from '@mui/material/Tooltip';
 import { type KeyboardEvent, useState } from 'react';
 import { previewMessages as messages } from '../../../../../shared/sheet/preview-messages.ts';
 import { CircleAlert } from '../../../../../ui/icons/icons.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
+import { FaultTip } from './fault-tip.tsx';
 import styles from './sheet-preview.module.css';
 
 type MendCellProps = {
@@ -45,7 +45,7 @@ export const MendCellButton = ({ id, text, fault, label, onMend }: MendCellProps
     );
   }
   return (
-    <Tooltip title={fault} placement="top" describeChild>
+    <FaultTip title={fault} describeChild>
       <button id={id} data-wrong-part type="button" className={styles.mark} onClick={() => setTyped(text)}>
         <CircleAlert size={13} aria-hidden="true" />
         <span className={text ? undefined : styles.blank}>{text || say(messages.empty)}</span>
@@ -53,6 +53,6 @@ export const MendCellButton = ({ id, text, fault, label, onMend }: MendCellProps
           : {fault} {label}
         </span>
       </button>
-    </Tooltip>
+    </FaultTip>
   );
 };

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import { Fragment } from 'react';
 import { columnName } from '../../../../../shared/sheet/column-name.ts';
 import { plainHeader } from '../../../../../shared/sheet/header.ts';
@@ -8,6 +7,7 @@ import { CircleAlert } from '../../../../../ui/icons/icons.ts';
 import { formatNumber, isOne } from '../../../../../ui/text/format.ts';
 import { useLanguage, useSay } from '../../../../../ui/text/language.ts';
 import { classes } from '../../../../../ui/theme/classes.ts';
+import { FaultTip } from './fault-tip.tsx';
 import { MendCellButton } from './mend-cell-button.tsx';
 import styles from './sheet-preview.module.css';
 import { cellId } from './sheet-preview-faults.tsx';
@@ -37,14 +37,14 @@ const HeadCell = ({ head }: { head: Head }) => {
 const Wrong = ({ id, text, fault }: { id: string; text: string; fault: string }) => {
   const say = useSay();
   return (
-    <Tooltip title={fault} placement="top">
+    <FaultTip title={fault}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the words of a wrong cell must be reachable by keyboard. */}
       <span id={id} data-wrong-part tabIndex={0} className={styles.mark}>
         <CircleAlert size={13} aria-hidden="true" />
         <span className={text ? undefined : styles.blank}>{text || say(messages.empty)}</span>
         <span className="visually-hidden">: {fault}</span>
       </span>
-    </Tooltip>
+    </FaultTip>
   );
 };
 
