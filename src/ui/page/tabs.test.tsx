@@ -30,12 +30,12 @@ test('the chosen tab is scrolled into the row, to either side, and the page is n
   }
   await user.click(tab('Three'));
   // Its end, and a little of what stands beside it.
-  expect(row.scrollLeft).toBe(240 - 120 + 24);
+  expect(row.scrollLeft).toBe(240 - 120 + 40);
   await user.click(tab('One'));
   expect(row.scrollLeft).toBe(0);
 });
 
-test('the row says while more of it is beyond its edge', async () => {
+test('the row says while more of it is beyond either edge', async () => {
   const { user } = showElement(<Shown />, 'en');
   const row = screen.getByRole('tablist');
   expect(row.hasAttribute('data-more')).toBe(false);
@@ -46,6 +46,10 @@ test('the row says while more of it is beyond its edge', async () => {
   row.scrollLeft = 120;
   fireEvent.scroll(row);
   expect(row.hasAttribute('data-more')).toBe(false);
+  expect(row.hasAttribute('data-before')).toBe(true);
+  row.scrollLeft = 0;
+  fireEvent.scroll(row);
+  expect(row.hasAttribute('data-before')).toBe(false);
 });
 
 test('arrows, Home and End move along the tabs, choose, and go round', async () => {

@@ -24,8 +24,8 @@ type TabsProps<Key extends string> = {
   readonly small?: boolean;
 };
 
-/** So much of its neighbour is seen. */
-const seenBesidePixels = 24;
+/** So much of its neighbour is seen: more than what fades there (`tabs.module.css`), so that the chosen one is whole. */
+const seenBesidePixels = 40;
 
 const targets: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
@@ -34,13 +34,14 @@ const targets: Readonly<Record<string, (index: number, count: number) => number>
   End: (_index, count) => count - 1,
 };
 
-/** Marks the row while more of it is beyond its edge. */
+/** Marks the row while more of it is beyond either edge. */
 const useMoreMark = (row: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = row.current;
     if (!element) return undefined;
     const look = (): void => {
       const { scrollLeft, clientWidth, scrollWidth } = element;
+      element.toggleAttribute('data-before', scrollLeft > 1);
       element.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
     };
     look();
