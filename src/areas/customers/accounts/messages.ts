@@ -51,7 +51,7 @@ export const peopleMessages = {
   never: { en: 'never', es: 'nunca' },
   actions: { en: 'Actions', es: 'Acciones' },
   actionsOf: (name: string) => ({ en: `Actions for ${name}`, es: `Acciones para ${name}` }),
-  create: { en: 'Add a person', es: 'Añadir a una persona' },
+  create: { en: 'Add a person', es: 'Añadir persona' },
   createVerb: { en: 'Add', es: 'Añadir' },
   choose: { en: 'Choose', es: 'Elija' },
   empty: { en: 'Nobody here yet', es: 'Todavía no hay nadie' },

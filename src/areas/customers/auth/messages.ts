@@ -75,7 +75,7 @@ export const passwordMessages = {
   mismatch: { en: 'Passwords do not match.', es: 'Las contraseñas no coinciden' },
   change: { en: 'Change Password', es: 'Cambiar la contraseña' },
   failed: { en: 'The password could not be changed', es: 'Error al cambiar la contraseña' },
-  strength: { en: 'Strength', es: 'Seguridad' },
+  strength: { en: 'Strength', es: 'Fortaleza' },
   strength0: { en: 'Very Weak', es: 'Muy débil' },
   strength1: { en: 'Weak', es: 'Débil' },
   strength2: { en: 'Moderate', es: 'Moderada' },

@@ -13,7 +13,7 @@ export const organisationMessages = {
   asksForMore: { en: 'Asks for more', es: 'Pide más' },
   seeRequests: { en: 'See the requests', es: 'Ver las solicitudes' },
   seePeople: { en: 'See the people', es: 'Ver las personas' },
-  addPerson: { en: 'Add a person', es: 'Añadir a una persona' },
+  addPerson: { en: 'Add a person', es: 'Añadir persona' },
   since: { en: 'Customer since', es: 'Cliente desde' },
   all: { en: 'All organisations', es: 'Todas las organizaciones' },
   gone: { en: 'There is no such organisation', es: 'Esta organización no existe' },

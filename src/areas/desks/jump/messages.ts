@@ -51,7 +51,7 @@ export const jumpMessages = {
 
 /** What can be done from it. */
 export const jumpActionMessages = {
-  person: { en: 'Add a person', es: 'Añadir a una persona' },
+  person: { en: 'Add a person', es: 'Añadir persona' },
   personAlso: { en: 'new invite colleague user', es: 'nueva nuevo invitar colega usuario' },
   domain: { en: 'Verify a domain', es: 'Verificar un dominio' },
   domainAlso: { en: 'add new prove', es: 'añadir nuevo demostrar' },

@@ -38,8 +38,8 @@ export const accountMessages = {
 
   appearance: { en: 'Language and theme', es: 'Idioma y tema' },
   appearanceAbout: {
-    en: 'They follow your account to every browser. Messages to you come in this language too. How spreadsheets part columns belongs to this browser.',
-    es: 'Acompañan a su cuenta en cualquier navegador. Los correos también le llegan en este idioma. La separación de columnas pertenece a este navegador.',
+    en: 'They follow your account to every browser. Messages to you come in this language too. What separates the columns of CSV files is kept in this browser only.',
+    es: 'Acompañan a su cuenta en cualquier navegador. Los correos también le llegan en este idioma. El separador de columnas de los archivos CSV se guarda solo en este navegador.',
   },
   languageKept: { en: 'The language is now English.', es: 'El idioma es ahora el español.' },
   darkKept: { en: 'The theme is now dark.', es: 'El tema es ahora oscuro.' },
@@ -163,8 +163,8 @@ export const accountMessages = {
 export const passkeyMessages = {
   title: { en: 'Passkeys', es: 'Llaves de acceso' },
   about: {
-    en: 'A passkey stands in for the code: this device, your phone or a security key confirms that it is you, and no imitated site can ask for it.',
-    es: 'Una llave de acceso sustituye al código: este dispositivo, su teléfono o una llave de seguridad confirma que es usted, y ningún sitio falso puede pedirla.',
+    en: 'A passkey stands in for the code: this device, your phone or a security key confirms that it is you. It works on this site only: a fake copy of it gets nothing.',
+    es: 'Una llave de acceso sustituye al código: este dispositivo, su teléfono o una llave de seguridad confirma que es usted. Solo funciona en este sitio: una copia falsa no obtiene nada.',
   },
   byNumber: {
     en: 'Not possible here: the console is opened by a number, and passkeys belong to a name. Ask your provider for the address with a name.',

@@ -122,8 +122,13 @@ export const SignIn = ({ error }: { error: AuthError | null }) => {
       below={
         <>
           {say(signInMessages.noAccount)}{' '}
-          <OuterLink to="/auth/register">{say(signInMessages.askForAccount)}</OuterLink> ·{' '}
-          <a href="/verify">{say(signInMessages.verifyReport)}</a>
+          {/* The point goes with what is before it: no line begins with one, and no link breaks. */}
+          <span className={styles.whole}>
+            <OuterLink to="/auth/register">{say(signInMessages.askForAccount)}</OuterLink> ·
+          </span>{' '}
+          <a href="/verify" className={styles.whole}>
+            {say(signInMessages.verifyReport)}
+          </a>
           <details className={styles.forgot}>
             <summary>{say(signInMessages.forgot)}</summary>
             {say(signInMessages.forgotHelp)}
