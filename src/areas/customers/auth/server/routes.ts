@@ -8,6 +8,7 @@ import { proofHeader } from '../../../../shared/proof-of-work/challenge.ts';
 import { canConfirm, confirmAddress } from '../../accounts/server/confirm-address.ts';
 import { askForAccount } from '../../accounts/server/registrations.ts';
 import { readById } from '../../accounts/server/store.ts';
+import { signOut } from '../account/server/sign-out.ts';
 import { themeOf } from '../account/server/theme-of.ts';
 import {
   confirmRegistration,
@@ -32,7 +33,7 @@ import { readDevice } from './devices.ts';
 import { ownNames } from './own-names.ts';
 import type { AuthParts, Context } from './parts.ts';
 import * as signIn from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+
 import { signInTexts } from './texts.ts';
 
 type Parts = AuthParts & {

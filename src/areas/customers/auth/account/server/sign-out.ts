@@ -1,7 +1,7 @@
-import type { Actor } from '../../../../shared/actor.ts';
-import { recordAudit } from '../../../records/audit/server/store.ts';
-import { claimSession } from '../../../records/sessions/server/store.ts';
-import type { AuthParts } from './parts.ts';
+import type { Actor } from '../../../../../shared/actor.ts';
+import { recordAudit } from '../../../../records/audit/server/store.ts';
+import { claimSession } from '../../../../records/sessions/server/store.ts';
+import type { AuthParts } from '../../server/parts.ts';
 
 /** Ends the session that asks; of a sign-in that was not finished no line is left. */
 export const signOut = (parts: Pick<AuthParts, 'db' | 'clock'>, actor: Actor): Promise<void> =>
