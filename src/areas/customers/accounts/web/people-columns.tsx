@@ -113,7 +113,7 @@ export const peopleColumns = ({ isOperator, onAction }: ColumnsOf): readonly Col
   {
     key: 'seen',
     head: messages.lastSeen,
-    width: '132px',
+    width: '156px',
     narrow: 'fact',
     cell: (row) => <LastSeen row={row} />,
     narrowCell: (row) => (row.last_seen_at ? <LastSeen row={row} /> : null),
