@@ -5,6 +5,8 @@ import { inspect } from 'node:util';
 export class Secret {
   readonly #bytes: Buffer;
   readonly #older = new Map<string, readonly Buffer[]>();
+  /** Purposes are few, and each sign-in asks for three of them. */
+  readonly #derived = new Map<string, Buffer>();
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -12,7 +14,10 @@ export class Secret {
 
   /** A 256-bit key for one purpose only (HKDF-SHA256, RFC 5869). The same purpose gives the same key. */
   derive(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.#bytes, 'baluarte', purpose, 32));
+    const key =
+      this.#derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', this.#bytes, 'baluarte', purpose, 32));
+    this.#derived.set(purpose, key);
+    return Buffer.from(key);
   }
 
   /** Whether it is the same key. */
