@@ -22,8 +22,8 @@ const whenGone = (error: unknown): undefined => {
   if (!isMissing(error)) throw error;
 };
 
-/** Every folder that a file may lie in, so that the first file of one need not wait for it to be made. */
-const makePlaces = async (folder: string): Promise<void> => {
+/** Makes every folder that a file may lie in, so that no file waits for its own to be made. */
+export const makePlaces = async (folder: string): Promise<void> => {
   const there = new Set(await readdir(folder));
   const missing = placesInStorage.filter((name) => !there.has(name));
   await Promise.all(missing.map((name) => mkdir(join(folder, name), { recursive: true, mode: 0o700 })));
@@ -32,7 +32,6 @@ const makePlaces = async (folder: string): Promise<void> => {
 /** Sealed files in a folder of a disk, which is made where there is none. */
 export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await makePlaces(folder);
   const pathOf = (id: string): string => join(folder, placeInStorage(id));
 
   const create = (id: string, flags: number | 'wx'): Promise<FileHandle> =>

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { openFolderStore } from './folder-store.ts';
+import { makePlaces, openFolderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Patience } from './s3-reach.ts';
 import type { StorageSettings } from './storage-url.ts';
@@ -10,7 +10,11 @@ export const openObjectStore = async (
   log: Log,
   patience?: Patience,
 ): Promise<ObjectStore> => {
-  if (settings.kind === 'folder') return openFolderStore(settings.folder);
+  if (settings.kind === 'folder') {
+    const store = await openFolderStore(settings.folder);
+    await makePlaces(settings.folder);
+    return store;
+  }
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store(settings, log, patience && { patience });
 };
