@@ -229,6 +229,15 @@ const admission = (route: Route, serving: CallServing, token: string | undefined
   };
 };
 
+/** The same file, which nobody claims who was shut out while it was waited for. */
+const claimableBy = (upload: Upload, admitted: () => Promise<unknown>): Upload => ({
+  ...upload,
+  claimable: async () => {
+    await upload.claimable();
+    await admitted();
+  },
+});
+
 const serveInPlace = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -259,7 +268,10 @@ const serveInPlace = async (
     requireFactorOf(route.call, actor, serving.now(), { input });
     await inspectFile();
     actor = await admittedStill(actor);
-    const exchange = exchangeOf(request, reply, serving, { actor, token, input, upload });
+    const exchange = exchangeOf(request, reply, serving, {
+      ...{ actor, token, input },
+      upload: upload && claimableBy(upload, () => admittedStill(actor)),
+    });
     const answer = await route.handle(exchange);
     // Streams and downloads last as long as somebody reads them.
     place?.leave();

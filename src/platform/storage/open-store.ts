@@ -12,7 +12,8 @@ export const openObjectStore = async (
 ): Promise<ObjectStore> => {
   if (settings.kind === 'folder') {
     const store = await openFolderStore(settings.folder);
-    await makePlaces(settings.folder);
+    // On a disk that is full, or may only be read, it is no worse off without them.
+    await makePlaces(settings.folder).catch(() => undefined);
     return store;
   }
   const { openS3Store } = await import('./s3-store.ts');

@@ -40,13 +40,13 @@ export const judgeUpload = async (
 ): Promise<void> => {
   const limits = zipLimitsOf(parts.limits);
   const along = (await upload.follower?.answer()) as Asked<Verdict> | undefined;
+  // Nobody waits in the line for a disk.
+  if (!along) await upload.claimable();
   const asked =
     along ??
-    (await inLine(async () => {
-      await upload.claimable();
-      const stdin = parts.storage.read(upload.stored);
-      return askSandboxed(judgeQuestion(limits), { args: argsOf(limits), stdin });
-    }));
+    (await inLine(() =>
+      askSandboxed(judgeQuestion(limits), { args: argsOf(limits), stdin: parts.storage.read(upload.stored) }),
+    ));
   if (asked.ok) {
     if (!asked.answer.ok) refuse(asked.answer.fault, asked.answer.entry);
     return;

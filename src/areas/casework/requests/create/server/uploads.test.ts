@@ -1,7 +1,9 @@
 import { type ClientRequest, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
+import { waitingForLocks } from '../../../../../test/waiting-for-locks.ts';
 import { setQuota } from '../../../../customers/organisations/contract.ts';
 import { spearphishingCalls } from '../../../../services/spearphishing/contract.ts';
 import { webShieldingCalls } from '../../../../services/web-shielding/contract.ts';
@@ -130,4 +132,32 @@ test('many small uploads of an organisation without room are refused at once, an
     (await server.owner.query('select from upload_reservations where organisation_id = $1', [full.id]))
       .rowCount,
   ).toBe(0);
+});
+
+test('whoever is signed out while room for their file is asked for has sent nothing', async () => {
+  const own = await makeOrganisation(server, 1);
+  const person = await signIn(server, 'Administrator', own.id);
+  const holder = await server.parts.db.pool.connect();
+  let asked: ReturnType<SignedIn['browser']['send']> | undefined;
+  try {
+    // As disabling an organisation does: its row is held, and the sessions of its people end.
+    await holder.query("begin; select set_config('app.scope', 'system', true)");
+    await holder.query('select from organisations where id = $1 for update', [own.id]);
+    asked = person.browser.send(
+      spearphishingCalls.sendInfo,
+      { title: 'Everybody', description: 'Whole staff' },
+      { file: { name: 'list.csv', bytes: 'email,first_name\nana@example.com,Ana\n' } },
+    );
+    await expect.poll(() => waitingForLocks(server)).toBe(1);
+    await holder.query('delete from sessions where person_id = $1', [person.userId]);
+    // Whoever was quicker than this is not looked up again.
+    await wait(300);
+    await holder.query('commit');
+  } finally {
+    holder.release();
+  }
+  const { status, body } = await asked;
+  expect([status, body.code]).toEqual([401, 'unauthenticated']);
+  const { rowCount } = await server.owner.query('select from requests where organisation_id = $1', [own.id]);
+  expect(rowCount).toBe(0);
 });

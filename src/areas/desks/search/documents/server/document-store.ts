@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Schema } from '../../../../../platform/db/schema.ts';
 import type { Message } from '../../../../../shared/messages.ts';
@@ -45,6 +45,10 @@ export const waitingSheets = async (
   return rows;
 };
 
+/** Whether nobody else is at a document: if so it is this transaction's until its end. */
+const isFree = (kind: string, id: RawBuilder<unknown>) =>
+  sql`pg_try_advisory_xact_lock(hashtextextended(${`search source ${kind} `}::text || ${id}::text, 0))`;
+
 /**
  * Those of these that still wait, and that nobody else is at: until the end of the transaction each is this one's alone.
  * One that waits anew meanwhile stays for later: of two at the same document, whoever read it first might write last.
@@ -52,8 +56,7 @@ export const waitingSheets = async (
 export const takeWaiting = async (tx: Tx, kind: string, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with free as materialized (
-      select id from unnest(${[...ids]}::uuid[]) as id
-      where pg_try_advisory_xact_lock(hashtextextended(${`search source ${kind} `} || id, 0)))
+      select id from unnest(${[...ids]}::uuid[]) as id where ${isFree(kind, sql`id`)})
     delete from search_waiting where number in (
       select number from search_waiting where kind = ${kind} and id in (select id from free)
       order by number for update skip locked)
@@ -61,14 +64,15 @@ export const takeWaiting = async (tx: Tx, kind: string, ids: readonly string[]):
   return [...new Set(rows.map(({ id }) => id))];
 };
 
-/** One that waits no longer, unless it waits anew or somebody else has taken it: false then. */
+/** One that waits no longer, unless it waits anew or somebody else is at it or has taken it: false then. */
 export const setAside = async (
   tx: Tx,
   kind: string,
   { id, version }: { readonly id: string; readonly version: string },
 ): Promise<boolean> => {
   const { rows } = await sql`
-    delete from search_waiting w where w.kind = ${kind} and w.id = ${id}::uuid and not exists (
+    with free as materialized (select where ${isFree(kind, sql`${id}`)})
+    delete from search_waiting w where w.kind = ${kind} and w.id = ${id}::uuid and exists (select from free) and not exists (
       select from search_waiting n where n.kind = w.kind and n.id = w.id and n.number > ${version}::bigint)
     returning w.number`.execute(tx);
   return rows.length > 0;

@@ -6,7 +6,7 @@ import { noteBytes } from '../../../../../platform/give-way.ts';
 import type { Log } from '../../../../../platform/log.ts';
 import { type FindingStage, openFindingStage } from '../../../../../test/findings-stage.ts';
 import { feedIndex } from '../../../../records/search-index/server/feed-index.ts';
-import { setAside, waitingDocuments, waitingSheets } from './document-store.ts';
+import { setAside, takeWaiting, waitingDocuments, waitingSheets } from './document-store.ts';
 import { indexWaiting } from './index-documents.ts';
 import { rowsPerEntry } from './make-entries.ts';
 
@@ -208,4 +208,26 @@ test('what was erased while another server reads it is not found afterwards', as
   await other;
   await indexWaiting(server.parts);
   expect([await entriesOf(file), await waiting(file)]).toEqual([0, 0]);
+});
+
+test('nobody sets a document aside while another server is at it', async () => {
+  const { db } = stage.server.parts;
+  const file = await fileOf(await stage.newRequest());
+  await indexWaiting(stage.server.parts);
+  await waitAgain(file);
+  const [row] = await db.within('system', (tx) =>
+    waitingDocuments(tx, 'file', '00000000-0000-0000-0000-000000000000', 1),
+  );
+  expect(row?.id).toBe(file);
+  await db.within('system', async (other) => {
+    // It was set aside by nobody yet, and waits anew.
+    await waitAgain(file);
+    expect(await takeWaiting(other, 'file', [file])).toEqual([file]);
+    await waitAgain(file);
+    const now = { id: file, version: '9000000000000000000' };
+    expect(await db.within('system', (tx) => setAside(tx, 'file', now))).toBe(false);
+  });
+  expect(await waiting(file)).toBe(1);
+  await indexWaiting(stage.server.parts);
+  expect([await entriesOf(file), await waiting(file)]).toEqual([1, 0]);
 });

@@ -1,4 +1,5 @@
--- A document that was erased or deleted while two servers indexed it may have kept entries: such ones wait to be looked at anew.
+-- A document that was erased, deleted or rid of a name while two servers indexed it may be found as it was: such ones wait to
+-- be looked at anew, once no server is left that indexes beside others.
 insert into search_waiting (kind, id)
 select distinct e.source_kind, e.source_id from search_entries e
 where case e.source_kind
@@ -8,4 +9,8 @@ where case e.source_kind
   when 'report' then not exists (select from report_versions v where v.id = e.source_id)
   when 'request' then not exists (select from requests r where r.id = e.source_id)
   else false
-end;
+end
+union all
+select 'request', r.id from requests r join people p on p.id = r.created_by where p.erased_at is not null
+union all
+select 'message', m.id from messages m join people p on p.id = m.by_id where p.erased_at is not null;
