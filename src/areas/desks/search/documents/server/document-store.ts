@@ -72,8 +72,9 @@ export const setAside = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     with free as materialized (select where ${isFree(kind, sql`${id}`)})
-    delete from search_waiting w where w.kind = ${kind} and w.id = ${id}::uuid and exists (select from free) and not exists (
-      select from search_waiting n where n.kind = w.kind and n.id = w.id and n.number > ${version}::bigint)
+    delete from search_waiting w where w.kind = ${kind} and w.id = ${id}::uuid
+      and exists (select from free) and not exists (
+        select from search_waiting n where n.kind = w.kind and n.id = w.id and n.number > ${version}::bigint)
     returning w.number`.execute(tx);
   return rows.length > 0;
 };
