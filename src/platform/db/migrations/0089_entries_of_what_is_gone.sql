@@ -1,5 +1,6 @@
 -- A document that was erased, deleted or rid of a name while two servers indexed it may be found as it was: such ones wait to
--- be looked at anew, once no server is left that indexes beside others.
+-- be looked at anew. Servers of the version before may leave one more while they still run; to wait for their end would keep
+-- them from starting ever again.
 insert into search_waiting (kind, id)
 select distinct e.source_kind, e.source_id from search_entries e
 where case e.source_kind
