@@ -11,6 +11,7 @@ import { type Prepared, prepareDatabase } from '../platform/db/prepare.ts';
 import { jobSchema, openJobs } from '../platform/jobs/jobs.ts';
 import { type Log, standardErrorLog } from '../platform/log.ts';
 import type { Parts } from '../platform/parts.ts';
+import { makePlaces } from '../platform/storage/folder-store.ts';
 import { openObjectStore } from '../platform/storage/open-store.ts';
 import { openStorage } from '../platform/storage/storage.ts';
 import { watchStorage } from '../platform/watch/watch-storage.ts';
@@ -50,6 +51,9 @@ export const openParts = async (
   requireWholeRotation(config);
   const store = await openObjectStore(config.storage, log);
   await store.check();
+  // On a disk that is full, or may only be read, a server is no worse off without them.
+  if (mode === 'own' && config.storage.kind === 'folder')
+    await makePlaces(config.storage.folder).catch(() => undefined);
   const prepared = await prepareDatabase(config, log, mode, [jobSchema(allJobs)], begun);
   let closing = false;
   const { connections, poolerUrl, statementSeconds } = config.database;

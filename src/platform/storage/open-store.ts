@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { makePlaces, openFolderStore } from './folder-store.ts';
+import { openFolderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { Patience } from './s3-reach.ts';
 import type { StorageSettings } from './storage-url.ts';
@@ -10,12 +10,7 @@ export const openObjectStore = async (
   log: Log,
   patience?: Patience,
 ): Promise<ObjectStore> => {
-  if (settings.kind === 'folder') {
-    const store = await openFolderStore(settings.folder);
-    // On a disk that is full, or may only be read, it is no worse off without them.
-    await makePlaces(settings.folder).catch(() => undefined);
-    return store;
-  }
+  if (settings.kind === 'folder') return openFolderStore(settings.folder);
   const { openS3Store } = await import('./s3-store.ts');
   return openS3Store(settings, log, patience && { patience });
 };
