@@ -1,5 +1,17 @@
 import type { Message } from '../messages.ts';
 
+const formatsOf = (decimals: number) => {
+  const options = {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  } as const;
+  return { en: new Intl.NumberFormat('en-GB', options), es: new Intl.NumberFormat('es-ES', options) };
+};
+
+/** Made once: each bar of a list writes a percentage, and making a format takes longer than using it. */
+const made = new Map<number, ReturnType<typeof formatsOf>>();
+
 /**
  * `36%` in English, `36 %` in Spanish, whose space does not break: the only place that writes a percent sign after a
  * figure that people read.
@@ -7,9 +19,7 @@ import type { Message } from '../messages.ts';
  * @param decimals how many are always shown.
  */
 export const percentText = (value: number, decimals = 0): Message => {
-  const format = (locale: string): string =>
-    new Intl.NumberFormat(locale, {
-      ...{ style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-    }).format(value / 100);
-  return { en: format('en-GB'), es: format('es-ES') };
+  const { en, es } = made.get(decimals) ?? formatsOf(decimals);
+  made.set(decimals, { en, es });
+  return { en: en.format(value / 100), es: es.format(value / 100) };
 };

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { splitAtReferences } from '../../shared/vocabulary/reference.ts';
-import { Reference } from '../reference.tsx';
+import { WithReferences } from './with-references.tsx';
 
 /** After these a name may go on in the next line: `www.`, `e-`, `src/`. Before letters, so that no line begins with one. */
 const pieces = (text: string): readonly string[] => text.split(/(?<=[\p{L}\p{N}][./_@-])(?=[\p{L}\p{N}])/u);
@@ -15,8 +14,6 @@ const Pieces = ({ text }: { text: string }) =>
   ));
 
 /** A text whose names of hosts and files break at dots, hyphens and slashes first, and inside a word only where it must be. */
-export const Breakable = ({ text }: { text: string }) =>
-  splitAtReferences(text).map((part, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-    place % 2 === 1 ? <Reference key={place} text={part} /> : <Pieces key={place} text={part} />,
-  );
+export const Breakable = ({ text }: { text: string }) => (
+  <WithReferences text={text} between={(words) => <Pieces text={words} />} />
+);
