@@ -26,8 +26,8 @@ export type StoredDownload = Named & {
   readonly open: (range?: { start: number; end: number }) => Readable;
 };
 
-/** A file that is made when somebody asks for it; `done` is called once it has been sent, or never will be. */
-type MadeDownload = Named & { readonly make: () => Readable; readonly done?: () => void };
+/** A file that is made when somebody asks for it; `done` is called before its last piece leaves, or once it never will. */
+export type MadeDownload = Named & { readonly make: () => Readable; readonly done?: () => void };
 
 /** What a call with `output: 'download'` answers. */
 export type Download = StoredDownload | MadeDownload;

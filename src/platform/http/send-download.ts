@@ -6,11 +6,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../shared/errors.ts';
 import type { Log } from '../log.ts';
 import { TooLargeError } from '../storage/sealed-stream.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage, StoredFile } from '../storage/storage.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { Slots } from './guard/slots.ts';
 import { parseRange } from './range.ts';
-import type { Download, StoredDownload } from './route.ts';
+import type { Download, MadeDownload, StoredDownload } from './route.ts';
 
 type Serving = { readonly log: Log; readonly storage: Storage; readonly makingSlots: Slots };
 
@@ -40,17 +40,12 @@ const rangeOf = (request: FastifyRequest, file: StoredDownload): ReturnType<type
  * What is made while it is read (lists as CSV or JSON) lies encrypted on the disk until it is sent: only then are its
  * length and its tag known, and the tag of the same bytes is the same another time.
  */
-const thereToRead = async (
-  reply: FastifyReply,
-  file: Download,
-  { storage }: Serving,
-): Promise<{ there: StoredDownload; remove: () => Promise<void> }> => {
-  if ('open' in file) return { there: file, remove: async () => {} };
+const makeFile = async (reply: FastifyReply, file: MadeDownload, storage: Storage): Promise<StoredFile> => {
   const source = file.make();
   // Nothing is made for somebody who has gone.
   const stop = (): void => void source.destroy();
   reply.raw.once('close', stop);
-  const made = await storage
+  return storage
     .put(source as AsyncIterable<Uint8Array>, madeMaxBytes)
     .catch((error: unknown) => {
       if (error instanceof TooLargeError) return fail('too_large');
@@ -59,16 +54,18 @@ const thereToRead = async (
       throw error;
     })
     .finally(() => reply.raw.off('close', stop));
-  const there = {
-    name: file.name,
-    mediaType: file.mediaType,
-    ...(file.inline ? { inline: file.inline } : {}),
-    etag: `"${made.sha256.toString('base64url')}"`,
-    size: made.size,
-    open: (range?: { start: number; end: number }): Readable => storage.read(made, range),
-  };
-  return { there, remove: () => storage.remove(made.id) };
 };
+
+/** Passes a file on; its last piece waits for `before`. */
+async function* lastPieceAfter(file: AsyncIterable<Buffer>, before: () => Promise<void>) {
+  let held: Buffer | undefined;
+  for await (const piece of file) {
+    if (held) yield held;
+    held = piece;
+  }
+  await before();
+  if (held) yield held;
+}
 
 const sendStored = async (
   request: FastifyRequest,
@@ -102,20 +99,45 @@ const sendStored = async (
   );
 };
 
+/** Its slots are free and its bytes are gone before its last piece leaves: who has it all may ask for the next one. */
+const sendMade = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: MadeDownload,
+  { storage, log, makingSlots }: Serving,
+): Promise<void> => {
+  const release = makingSlots.take(request.actor?.userId ?? '');
+  let isFree = false;
+  const free = (): void => {
+    if (isFree) return;
+    isFree = true;
+    release();
+    file.done?.();
+  };
+  try {
+    const made = await makeFile(reply, file, storage);
+    let removal: Promise<void> | undefined;
+    const remove = (): Promise<void> => (removal ??= storage.remove(made.id).finally(free));
+    const there: StoredDownload = {
+      name: file.name,
+      mediaType: file.mediaType,
+      ...(file.inline ? { inline: file.inline } : {}),
+      etag: `"${made.sha256.toString('base64url')}"`,
+      size: made.size,
+      open: (range) =>
+        Readable.from(lastPieceAfter(storage.read(made, range), remove), { objectMode: false }),
+    };
+    await sendStored(request, reply, there, log).finally(remove);
+  } finally {
+    free();
+  }
+};
+
 /** Sends a file with its name, strong tag and ranges: 200, 206 or 416. Streams; nothing is held in memory. */
 export const sendDownload = async (
   request: FastifyRequest,
   reply: FastifyReply,
   file: Download,
   serving: Serving,
-): Promise<void> => {
-  const isMade = 'make' in file;
-  const release = isMade ? serving.makingSlots.take(request.actor?.userId ?? '') : () => {};
-  try {
-    const { there, remove } = await thereToRead(reply, file, serving);
-    await sendStored(request, reply, there, serving.log).finally(remove);
-  } finally {
-    release();
-    if (isMade) file.done?.();
-  }
-};
+): Promise<void> =>
+  'make' in file ? sendMade(request, reply, file, serving) : sendStored(request, reply, file, serving.log);

@@ -67,7 +67,8 @@ test('holds what is the person’s, one JSON a kind, read in pages, with a READM
 });
 
 test('holds nothing of others, no note of the staff and no secret', async () => {
-  const { files } = await take(member);
+  const { status, files } = await take(member);
+  expect(status).toBe(200);
   const all = [...files.values()].join('\n');
   for (const text of ['Written by another', 'Asked by staff', 'A note of the staff', admin.username])
     expect([text, all.includes(text)]).toEqual([text, false]);
@@ -87,6 +88,10 @@ test('somebody of the staff has references of what they wrote to customers, not 
   expect([message.request_id, message.text, rest]).toEqual([requestId, undefined, []]);
   expect([...files.values()].join()).not.toContain('Asked by staff');
   expect(files.get('README.txt')).toContain('You work for the provider');
+});
+
+test('who has one whole may take the next at once', async () => {
+  for (let taken = 0; taken < 20; taken++) expect((await take(member)).status).toBe(200);
 });
 
 test('one at a time, with a fresh code, and each in the trail before its first byte', async () => {
