@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { loseCommitOf } from '../../test/lost-answer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { withRole } from './address.ts';
-import { commitWithThis } from './connections/transaction.ts';
+import { commitWithThis, mayBeCommitted } from './connections/transaction.ts';
 import { type Database, lockNamed, mostSilence, openDatabase, type Tx, tryLockNamed } from './database.ts';
 
 let server: TestServer;
@@ -81,6 +82,41 @@ test('nothing comes after that commit, and what fails with it is undone as a who
   await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect((await server.owner.query('select n from counted where n >= 300')).rows).toEqual([{ n: 300 }]);
   expect(await db.within('system', (tx) => values(tx, 5))).toEqual([5]);
+});
+
+test('a commit whose answer is lost may have been one; nothing that failed before it, or was refused, may', async () => {
+  const insert = (tx: Tx, n: number) => sql`insert into counted values (${n}) /* counts */`.execute(tx);
+  const errorOf = (work: (tx: Tx) => Promise<unknown>) =>
+    db.within('system', work).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+  for (const isTogether of [false, true]) {
+    const n = isTogether ? 401 : 400;
+    const isLost = loseCommitOf(db.pool, '/* counts */');
+    const error = await errorOf(async (tx) => {
+      if (isTogether) commitWithThis(tx);
+      await insert(tx, n);
+    });
+    expect([isLost(), error instanceof Error, mayBeCommitted(error)]).toEqual([true, true, true]);
+    await expect
+      .poll(async () => (await server.owner.query('select from counted where n = $1', [n])).rowCount)
+      .toBe(1);
+  }
+  const refused = await errorOf(async (tx) => {
+    commitWithThis(tx);
+    await insert(tx, 400);
+  });
+  expect([refused, mayBeCommitted(refused)]).toEqual([expect.objectContaining({ code: '23505' }), false]);
+  await server.owner.query('create table late (n int unique deferrable initially deferred)');
+  await server.owner.query(`grant all on late to ${inject('appRole').name}`);
+  const late = await errorOf((tx) => sql`insert into late values (1), (1)`.execute(tx));
+  expect([late, mayBeCommitted(late)]).toEqual([expect.objectContaining({ code: '23505' }), false]);
+  const ended = await errorOf(async (tx) => {
+    await insert(tx, 402);
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+  });
+  expect([ended instanceof Error, mayBeCommitted(ended)]).toEqual([true, false]);
 });
 
 test('the first query of a transaction sees its scope, and the next transaction none of it', async () => {

@@ -24,7 +24,7 @@ export type Upload = {
   readonly read: () => AsyncIterable<Uint8Array>;
   /** Who has read it while it came, where somebody was asked to. */
   readonly follower: Follower | undefined;
-  /** Says that a committed row now claims the file. */
+  /** Says that a committed row claims the file now, or may. */
   readonly keep: () => void;
   /** Removes the file unless it was kept. */
   readonly release: () => Promise<void>;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../shared/actor.ts';
 import { fail } from '../../shared/errors.ts';
 import { type Language, negotiateLanguage } from '../../shared/messages.ts';
+import { mayBeCommitted } from '../db/connections/transaction.ts';
 import type { Log } from '../log.ts';
 import type { Follower } from '../piece-thread/piece-thread.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -276,6 +277,9 @@ const serveInPlace = async (
     // Streams and downloads last as long as somebody reads them.
     place?.leave();
     await send(request, reply, route, answer, serving);
+  } catch (error) {
+    if (mayBeCommitted(error)) upload?.keep();
+    throw error;
   } finally {
     try {
       await upload?.release();

@@ -106,3 +106,13 @@ test('the sweep removes what no row claims and keeps what one does', async () =>
   expect(removed).toBe(1);
   expect((await collect(storage.read(kept))).length).toBe(10);
 });
+
+test('a file that cannot be taken away is no fault of whoever wanted it gone', async () => {
+  const stubborn = openStorage(
+    { ...(await openFolderStore(folder)), remove: () => Promise.reject(new Error('EROFS')) },
+    new Secret(Buffer.alloc(32, 7)),
+  );
+  const stored = await stubborn.put(inPieces(Buffer.from('a'), 1), 1);
+  await expect(stubborn.remove(stored.id)).resolves.toBeUndefined();
+  await expect(stubborn.erase([stored.id])).rejects.toThrow('EROFS');
+});

@@ -4,7 +4,7 @@ import { open, seal } from '../crypto/box.ts';
 import type { Secret } from '../crypto/secret.ts';
 import { uuidv7 } from '../crypto/uuid.ts';
 import type { DiskSpace, LeastFree } from './disk-space.ts';
-import { type ObjectStore, StorageAwayError } from './object-store.ts';
+import type { ObjectStore } from './object-store.ts';
 import { openSealed, sealStream } from './sealed-stream.ts';
 import { segmentBytes } from './segments.ts';
 
@@ -36,7 +36,7 @@ export type Storage = {
   ) => Promise<StoredFile>;
   /** Streams bytes `start` to `end` (inclusive), decrypting only the segments they lie in. */
   readonly read: (file: FileRef, range?: { start: number; end: number }) => Readable;
-  /** Takes away a file that no row claims any more; where the store is out of reach, a later sweep does. */
+  /** Takes away a file that no row claims any more. It never fails: where the store does, a later sweep takes it away. */
   readonly remove: (id: string) => Promise<void>;
   /**
    * Takes away the bytes of files, now.
@@ -114,10 +114,7 @@ export const openStorage = (
   return {
     put,
     read,
-    remove: (id) =>
-      store.remove([id]).catch((error: unknown) => {
-        if (!(error instanceof StorageAwayError)) throw error;
-      }),
+    remove: (id) => store.remove([id]).catch(() => {}),
     erase: store.remove,
     space: () => store.space(leastFree),
     isAway: store.isAway,

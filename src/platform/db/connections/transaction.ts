@@ -44,6 +44,25 @@ const endings = new WeakMap<object, () => void>();
  */
 export const commitWithThis = (tx: Transaction<Schema>): void => endings.get(tx)?.();
 
+/** Errors of transactions that had asked to commit and had no answer. */
+const withoutAnswer = new WeakSet<object>();
+
+/** The database's own word that it did not commit: any SQLSTATE but those of a connection, a disk or a server that is failing. */
+const saysNotCommitted = (error: unknown): boolean =>
+  error instanceof AbortedTransactionError ||
+  (error instanceof Error &&
+    'severity' in error &&
+    'code' in error &&
+    /^(?!08|53|57P|58|F0|XX)[0-9A-Z]{5}$/.test(String(error.code)));
+
+/**
+ * Whether an error leaves open what became of its transaction: the connection was lost between `commit` and its answer, and
+ * the database may still be at it. What its rows may refer to (a file in storage) must not be removed; the sweep does that
+ * later, where no row came of it.
+ */
+export const mayBeCommitted = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && withoutAnswer.has(error);
+
 /** Runs `work` in one transaction on a connection of its own; rolls back when it throws. */
 type RunTransaction = <T>(
   how: { readonly begin: 'begin' | 'begin isolation level repeatable read'; readonly keeps: KeptPlans },
@@ -90,12 +109,14 @@ export const transactionsOf = (
       query(begin, []).catch(() => {});
       const result = await work(tx);
       isOver = true;
-      const { command } = await (committing ?? query('commit', []));
+      committing ??= query('commit', []);
+      const { command } = await committing;
       // So it answers where a statement failed and nobody minded.
       if (command === 'ROLLBACK') throw new AbortedTransactionError();
       return result;
     } catch (error) {
       isOver = true;
+      if (committing && error instanceof Error && !saysNotCommitted(error)) withoutAnswer.add(error);
       await query('rollback', []).catch(() => {
         isLost = true;
       });

@@ -1,5 +1,6 @@
 import { printedScope } from '../../../../../engines/report-pdf/document/scope-document.ts';
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import { mayBeCommitted } from '../../../../../platform/db/connections/transaction.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Job, JobKind, Jobs } from '../../../../../platform/jobs/jobs.ts';
 import { isNoRoom } from '../../../../../platform/storage/disk-space.ts';
@@ -262,6 +263,9 @@ const buildAll = async (
   try {
     for (const language of languages) built.push(await build(parts, task, read, language, signal));
     if (await finish(parts, data, task, built)) built.length = 0;
+  } catch (error) {
+    if (mayBeCommitted(error)) built.length = 0;
+    throw error;
   } finally {
     // Only what no row claims is still in the list.
     for (const { stored } of built) await parts.storage.remove(stored.id);

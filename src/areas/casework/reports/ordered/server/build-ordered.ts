@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReportData } from '../../../../../engines/report-pdf/report-data.ts';
 import { uuidv7 } from '../../../../../platform/crypto/uuid.ts';
+import { mayBeCommitted } from '../../../../../platform/db/connections/transaction.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Job } from '../../../../../platform/jobs/jobs.ts';
 import { StorageAwayError } from '../../../../../platform/storage/object-store.ts';
@@ -149,6 +150,9 @@ const build = async <R extends Row, M extends Material>(
   let kept = false;
   try {
     kept = await finish(parts, kind, held, { row, material, pdf, stored });
+  } catch (error) {
+    kept = mayBeCommitted(error);
+    throw error;
   } finally {
     if (!kept) await parts.storage.remove(stored.id);
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loseCommitOf } from '../../../../../test/lost-answer.ts';
 import { makeOrganisation, signIn } from '../../../../../test/people.ts';
 import { openReportStage, pdfText, type ReportStage, sha256 } from '../../../../../test/report-stage.ts';
 import { quotaOverview } from '../../../../customers/quota/contract.ts';
@@ -47,6 +48,19 @@ test('each kind of document is made on demand, signed, and verified like a repor
     expect(await ask({ sha256: sha256(got.body) })).toMatchObject({ result: 'genuine', kind: order.kind });
     expect(await proves(got.body, made.signature ?? '')).toBe(true);
   }
+});
+
+test('a document whose commit was not answered is there', async () => {
+  const { admin, ready, server, requestId: request_id } = stage;
+  // Its name is written with it, and nowhere else.
+  const isLost = loseCommitOf(server.parts.db.pool, 'executive.pdf');
+  const { body } = await admin.browser.send(orderDocument, { request_id, language: 'es', kind: 'executive' });
+  const { document_id } = await ready(body.document_id);
+  await expect.poll(isLost).toBe(true);
+  await expect
+    .poll(async () => (await server.owner.query("select from pgboss.job where state < 'completed'")).rowCount)
+    .toBe(0);
+  expect((await admin.browser.bytes(downloadDocument, { document_id })).status).toBe(200);
 });
 
 test('a document of a version from before there were numbers calls its findings as that version does', async () => {

@@ -1,6 +1,7 @@
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loseCommitOf } from '../../../../../test/lost-answer.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
 import { waitingForLocks } from '../../../../../test/waiting-for-locks.ts';
@@ -160,4 +161,23 @@ test('whoever is signed out while room for their file is asked for has sent noth
   expect([status, body.code]).toEqual([401, 'unauthenticated']);
   const { rowCount } = await server.owner.query('select from requests where organisation_id = $1', [own.id]);
   expect(rowCount).toBe(0);
+});
+
+test('a file whose request was committed without our hearing of it stays, and the same sending again finds it', async () => {
+  const person = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
+  const bytes = 'email,first_name\nlost@example.com,Ana\n';
+  const send = () =>
+    person.browser.send(
+      spearphishingCalls.sendInfo,
+      { title: 'Answer that is lost', description: 'Whole staff' },
+      { file: { name: 'list.csv', bytes }, headers: { 'idempotency-key': 'lost-answer' } },
+    );
+  const isLost = loseCommitOf(server.parts.db.pool, 'Answer that is lost');
+  expect([(await send()).status, isLost()]).toEqual([503, true]);
+  const { status, body } = await send();
+  expect(status).toBe(200);
+  const { body: downloaded } = await person.browser.bytes(spearphishingCalls.downloadCsv, {
+    request_id: body.request_id,
+  });
+  expect(downloaded.toString()).toBe(bytes);
 });
