@@ -53,7 +53,7 @@ export const makeOrganisation = (server: Server): Promise<{ organisation_id: str
 };
 
 /** Sets how many credits for deep search a customer has in all. */
-export const grantCredits = (server: Server, organisationId: string, credits: number): Promise<void> =>
+export const grantCredits = (server: Server, organisationId: string, credits: number): Promise<number> =>
   beside(server, ({ db }) =>
     db.within('system', (tx) => setCredits(tx, organisationId, credits, { personId: null, now: new Date() })),
   );

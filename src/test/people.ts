@@ -48,7 +48,7 @@ export const grantCredits = (
   { parts, clock }: TestServer,
   organisationId: string,
   credits: number,
-): Promise<void> =>
+): Promise<number> =>
   parts.db.within('system', (tx) =>
     setCredits(tx, organisationId, credits, { personId: null, now: clock.now() }),
   );

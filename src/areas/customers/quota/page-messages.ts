@@ -43,12 +43,12 @@ export const quotaPageMessages = {
   noteTooLong: { en: 'At most 500 characters.', es: 'Como máximo 500 caracteres.' },
   send: { en: 'Send', es: 'Enviar' },
   asked: (service: string) => ({
-    en: `More of ${service} was asked for.`,
-    es: `Se ha pedido más de ${service}.`,
+    en: `The provider was asked for more: ${service}.`,
+    es: `Se ha pedido más al proveedor: ${service}.`,
   }),
   askedFirst: (service: string) => ({
-    en: `${service} was asked for.`,
-    es: `Se ha pedido: ${service}.`,
+    en: `The provider was asked for ${service}.`,
+    es: `Se ha pedido al proveedor: ${service}.`,
   }),
   notAsked: { en: 'It was not asked for', es: 'No se envió la petición' },
   askedFor: (units: string, limit: number) =>

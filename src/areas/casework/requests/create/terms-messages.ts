@@ -16,8 +16,8 @@ export const termsMessages = {
     es: `Quedan ${left} de ${limit}; cada fila consume 1`,
   }),
   usedUp: (limit: string) => ({
-    en: `Used up: ${limit} of ${limit} taken`,
-    es: `Agotado: ${limit} de ${limit} consumidas`,
+    en: `${limit} of ${limit} taken`,
+    es: `${limit} de ${limit} consumidas`,
   }),
   newPeriod: (day: string) => ({
     en: `The contract period ends on ${day}.`,

@@ -8,6 +8,7 @@ import type { Service } from '../../../../shared/service.ts';
 import { findService, services } from '../../../../shared/services.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import { recordReadings } from '../../../records/audit/sittings/server/record-readings.ts';
+import { announceLimit } from '../../quota/server/announce-limit.ts';
 import { listQuotas, type QuotaRow, setLimit } from '../../quota/server/store.ts';
 import {
   createOrganisation,
@@ -90,8 +91,12 @@ const setQuotaRoute = ({ db, clock }: Parts): Route =>
           isUuid(input.organisation_id) && (await store.findOrganisation(tx, input.organisation_id));
         if (!found) return fail('not_found');
         const now = clock.now();
-        await setLimit(tx, found.id, sold, input.limit, { personId: actor.userId, now });
-        const details = { submodule: sold.submodule, type: sold.type, limit: input.limit };
+        const { limit } = input;
+        const before = await setLimit(tx, found.id, sold, limit, { personId: actor.userId, now });
+        if (limit !== before) {
+          await announceLimit(tx, actor, { organisationId: found.id, counted: sold, limit }, now);
+        }
+        const details = { submodule: sold.submodule, type: sold.type, limit };
         const entry = { organisationId: found.id, action: 'quota.set', object: found.id, details } as const;
         await recordAudit(tx, actor, entry, now);
       });

@@ -9,6 +9,7 @@ import { announce } from '../../../records/notices/server/news-store.ts';
 import type { Ask } from '../contract.ts';
 import { type Counted, findCounted, isDeepSearch, plainWords } from '../ledger-words.ts';
 import { quotaMessages } from '../messages.ts';
+import { announceLimit } from './announce-limit.ts';
 import {
   type AskRow,
   answerAsk,
@@ -122,10 +123,7 @@ export const grant = ({ db, clock }: Parts, actor: Actor, id: string, limit: num
     const answer = { answer: null, answered_by_name: actor.username, answered_at: now };
     await answerAsk(tx, row.id, { ...answer, state: 'granted', granted_limit: limit });
     await recordAudit(tx, actor, entryAbout('quota.grant', row, { limit }), now);
-    const organisation = (await nameOfOrganisation(tx, row.organisation_id)) ?? '';
-    const details = { organisation, service: plainWords(service), limit: String(limit) };
-    const event = { kind: 'quota-granted', organisationId: row.organisation_id, details } as const;
-    await announce(tx, { ...event, actorId: actor.userId }, now);
+    await announceLimit(tx, actor, { organisationId: row.organisation_id, counted: service, limit }, now);
   });
 
 /** Ends the asking with a reason, of which the customer is told. */

@@ -7,7 +7,7 @@ import { cancelRequest } from '../../../casework/requests/contract.ts';
 import { moveRequest } from '../../../casework/requests/server/lifecycle.ts';
 import { spearphishingCalls } from '../../../services/spearphishing/contract.ts';
 import { stepUp } from '../../auth/contract.ts';
-import { listOrganisations } from '../../organisations/contract.ts';
+import { listOrganisations, setQuota } from '../../organisations/contract.ts';
 import { createOrganisation } from '../../organisations/server/manage-organisations.ts';
 import {
   askQuota,
@@ -236,6 +236,25 @@ test('an Administrator asks once a service, an Operator sees it in the list and 
       kind: 'quota-granted',
       details: { organisation: organisation.name, service: campaign.submodule, limit: '10' },
     },
+  ]);
+});
+
+test('whoever runs the customer hears of a limit that the provider changes, and of nothing where it stays', async () => {
+  const { submodule, type_submodule } = campaign;
+  const set = (limit: number) =>
+    operator.browser.send(setQuota, { organisation_id: organisation.id, submodule, type_submodule, limit });
+  const credit = (credits: number) =>
+    operator.browser.send(setCredits, { organisation_id: organisation.id, credits });
+  for (const send of [() => set(5), () => set(7), () => set(7), () => credit(3), () => credit(3)])
+    expect((await send()).status).toBe(204);
+  const { rows } = await server.owner.query(
+    'select kind, details, actor_id from notice_events where organisation_id = $1 order by at, id',
+    [organisation.id],
+  );
+  const told = { kind: 'quota-granted', actor_id: operator.userId };
+  expect(rows).toEqual([
+    { ...told, details: { organisation: organisation.name, service: campaign.submodule, limit: '7' } },
+    { ...told, details: { organisation: organisation.name, service: 'DEEP SEARCH', limit: '3' } },
   ]);
 });
 

@@ -22,7 +22,8 @@ import {
   withdrawAsk,
 } from '../contract.ts';
 import { type DiskParts, diskRoutes } from '../disk/server/routes.ts';
-import { findCounted, type LedgerKind } from '../ledger-words.ts';
+import { deepSearch, findCounted, type LedgerKind } from '../ledger-words.ts';
+import { announceLimit } from './announce-limit.ts';
 import { nameOfOrganisation } from './ask-store.ts';
 import { ask, askedService, decline, grant, withdraw } from './asks.ts';
 import { ledgerDownload } from './ledger-export.ts';
@@ -127,7 +128,10 @@ const creditsRoute = ({ db, clock }: Parts): Route =>
       const isKnown = isUuid(organisationId) && (await nameOfOrganisation(tx, organisationId)) !== undefined;
       if (!isKnown) return fail('not_found');
       const now = clock.now();
-      await writeCredits(tx, organisationId, credits, { personId: actor.userId, now });
+      const before = await writeCredits(tx, organisationId, credits, { personId: actor.userId, now });
+      if (credits !== before) {
+        await announceLimit(tx, actor, { organisationId, counted: deepSearch, limit: credits }, now);
+      }
       const entry = { organisationId, action: 'quota.credits', object: organisationId } as const;
       await recordAudit(tx, actor, { ...entry, details: { credits } }, now);
     });

@@ -185,17 +185,17 @@ export const returnUnit = async (tx: Tx, movement: Movement): Promise<void> => {
     .execute();
 };
 
-/** Sets a limit; below what is consumed is allowed and means full. */
+/** Sets a limit; below what is consumed is allowed and means full. Resolves with the one before. */
 export const setLimit = (
   tx: Tx,
   organisationId: string,
   service: Counted,
   limit: number,
   by: By,
-): Promise<void> => writeLimit(tx, 'limit', organisationId, service, limit, by);
+): Promise<number> => writeLimit(tx, 'limit', organisationId, service, limit, by);
 
-/** Sets how many credits for deep search there are in all. */
-export const setCredits = (tx: Tx, organisationId: string, credits: number, by: By): Promise<void> =>
+/** Sets how many credits for deep search there are in all. Resolves with how many there were. */
+export const setCredits = (tx: Tx, organisationId: string, credits: number, by: By): Promise<number> =>
   writeLimit(tx, 'credit', organisationId, deepSearch, credits, by);
 
 const writeLimit = async (
@@ -205,7 +205,7 @@ const writeLimit = async (
   counted: Counted,
   limit: number,
   by: By,
-): Promise<void> => {
+): Promise<number> => {
   const columns = key(organisationId, counted);
   await tx
     .insertInto('quotas')
@@ -221,6 +221,7 @@ const writeLimit = async (
     .insertInto('quota_ledger')
     .values({ ...line, ...columns, request_id: null, was: before?.unit_limit ?? 0 })
     .execute();
+  return before?.unit_limit ?? 0;
 };
 
 /**

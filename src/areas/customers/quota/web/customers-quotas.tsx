@@ -13,7 +13,7 @@ import { ContractFacts } from './contract-facts.tsx';
 import { writtenDay } from './forecast-line.tsx';
 import { LedgerList } from './ledger-list.tsx';
 import { MonthPlot } from './month-plot.tsx';
-import { customersLines, type LedgerSource, useCustomersQuotas } from './quota-queries.ts';
+import { customersLines, type LedgerSource, useCustomersQuotas, useToldOfQuotas } from './quota-queries.ts';
 import styles from './quotas-page.module.css';
 
 /** The customer whose page it is. */
@@ -66,6 +66,7 @@ export const CustomersAsks = ({ organisation }: { organisation: Customer }) => {
   const say = useSay();
   const headingId = useId();
   const [answering, setAnswering] = useState<Answering | null>(null);
+  useToldOfQuotas();
   const asks = openAsks(useCustomersQuotas(organisation.organisation_id).data);
   const close = () => setAnswering(null);
   return (

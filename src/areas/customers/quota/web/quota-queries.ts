@@ -1,9 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { InputOf } from '../../../../shared/call.ts';
 import { type Page, send, sendPaged } from '../../../../ui/calls/client.ts';
 import { type DownloadOptions, download } from '../../../../ui/calls/download.ts';
 import { lookAgainEvery } from '../../../../ui/calls/look-again.ts';
 import { useChange } from '../../../../ui/calls/use-change.ts';
+import { onLive } from '../../../../ui/live/live.ts';
 import { requestsKey } from '../../../../ui/live/live-cache.ts';
 import { currentCsvSeparator } from '../../../../ui/text/csv-separator.ts';
 import {
@@ -28,8 +30,20 @@ import {
 /** Of everything that a movement of a quota changes. */
 export const quotasKey = [requestsKey, 'quotas'] as const;
 
-/** An Operator answers in the meantime. */
+/** Somebody of the other side asks or answers in the meantime, and of those who look some are not told. */
 const lookAgainMilliseconds = 30_000;
+
+/** Asks for the figures again when the bell rings: it tells those who ask and those who answer of each other. */
+export const useToldOfQuotas = (): void => {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onLive(({ event }) => {
+        if (event === 'notice') queryClient.invalidateQueries({ queryKey: quotasKey }).catch(() => undefined);
+      }),
+    [queryClient],
+  );
+};
 
 /** One's own organisation's quotas (Administrators). */
 export const useQuotaOverview = (wanted = true) =>
@@ -54,6 +68,7 @@ export const useCustomersQuotas = (organisationId: string) =>
   useQuery<StaffQuotaOverview>({
     queryKey: [...quotasKey, organisationId, 'overview'],
     queryFn: ({ signal }) => send(staffQuotaOverview, { organisation_id: organisationId }, { signal }),
+    refetchInterval: lookAgainEvery(lookAgainMilliseconds),
   });
 
 export type LedgerWish = InputOf<typeof quotaLedger>;

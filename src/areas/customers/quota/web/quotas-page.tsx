@@ -22,6 +22,7 @@ import {
   ownLines,
   saveOwnLines,
   useQuotaOverview,
+  useToldOfQuotas,
   useWithdrawAsk,
 } from './quota-queries.ts';
 import { QuotaGhost, QuotaRow, quotaKey } from './quota-row.tsx';
@@ -105,6 +106,7 @@ const Services = ({ rows }: { rows: readonly Quota[] | undefined }) => {
 export const QuotasPage = () => {
   const say = useSay();
   const overview = useQuotaOverview();
+  useToldOfQuotas();
   usePageTitle(say(messages.title));
   const { data } = overview;
   if (overview.isError && !data) {

@@ -17,6 +17,7 @@ const restSeconds: Readonly<Partial<Record<NoticeKind, number>>> = {
   'customer-wrote': hourSeconds / 4,
   'finding-commented': hourSeconds / 4,
   'finding-owned': hourSeconds / 4,
+  'quota-granted': hourSeconds / 4,
   'finding-due': dayRestSeconds,
   'finding-overdue': dayRestSeconds,
   'risk-ending': dayRestSeconds,

@@ -8,6 +8,5 @@ export const showPart = (id: string, focused: 'part' | 'heading'): void => {
   const target = focused === 'heading' ? (part.querySelector<HTMLElement>('h2, h3') ?? part) : part;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
-  part.style.scrollMarginTop = 'calc(var(--header-height, 64px) + var(--jumps-height, 0px) + 12px)';
   part.scrollIntoView({ block: 'start' });
 };
