@@ -53,10 +53,15 @@ export const makeOrganisation = (server: Server): Promise<{ organisation_id: str
 };
 
 /** Sets how many credits for deep search a customer has in all. */
-export const grantCredits = (server: Server, organisationId: string, credits: number): Promise<number> =>
-  beside(server, ({ db }) =>
+export const grantCredits = async (
+  server: Server,
+  organisationId: string,
+  credits: number,
+): Promise<void> => {
+  await beside(server, ({ db }) =>
     db.within('system', (tx) => setCredits(tx, organisationId, credits, { personId: null, now: new Date() })),
   );
+};
 
 const oneTime = 'Given-Once.Horse-7';
 

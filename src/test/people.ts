@@ -44,14 +44,15 @@ export const makeOrganisation = async (
 };
 
 /** Sets how many credits for deep search an organisation has in all. */
-export const grantCredits = (
+export const grantCredits = async (
   { parts, clock }: TestServer,
   organisationId: string,
   credits: number,
-): Promise<number> =>
-  parts.db.within('system', (tx) =>
+): Promise<void> => {
+  await parts.db.within('system', (tx) =>
     setCredits(tx, organisationId, credits, { personId: null, now: clock.now() }),
   );
+};
 
 /** A person with a one-time password, not yet signed in. */
 export const makePerson = (server: TestServer, role: Role, organisationId: string | null) => {
