@@ -27,7 +27,7 @@ import { useSay } from '../../ui/text/language.ts';
 import { MuiFrame } from '../../ui/theme/mui-frame.tsx';
 import { useToastsWanted } from '../../ui/toast.ts';
 import { navigationEntries } from './web-navigation.ts';
-import { pageRoutes } from './web-routes.tsx';
+import { beginPageOf, pageRoutes } from './web-routes.tsx';
 
 const ToastRegions = lazy(() =>
   import('../../ui/toasts/toast-regions.tsx').then((module) => ({ default: module.ToastRegions })),
@@ -36,6 +36,9 @@ const CommandBox = lazy(() => import('./command-box.tsx').then((module) => ({ de
 const KeysDialog = lazy(() =>
   import('../../areas/desks/jump/web/keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
 );
+
+// This part comes while it is still asked who is here.
+beginPageOf(location.pathname);
 
 /** Row A14: back to where the person wanted to go before signing in. */
 const AfterSignIn = () => {
@@ -61,8 +64,8 @@ const Pages = ({ role }: { role: Role }) => {
           <Route path="/auth/*" element={<AfterSignIn />} />
           {pageRoutes
             .filter((route) => route.roles.includes(role))
-            .map(({ path, page: Page }) => (
-              <Route key={path} path={path} element={<Page />} />
+            .map(({ path, page: { Part } }) => (
+              <Route key={path} path={path} element={<Part />} />
             ))}
           <Route path="*" element={<NoPage role={role} />} />
         </Routes>

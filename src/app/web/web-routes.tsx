@@ -1,18 +1,19 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
 import { customerRoles, type Role, roles, staffRoles } from '../../shared/actor.ts';
 import { ContentSkeleton } from '../../ui/layout/layout-skeleton.tsx';
-import { latePart } from '../../ui/page/late-part.tsx';
+import { type LatePart, latePart } from '../../ui/page/late-part.tsx';
 import { serviceAreas } from '../services.ts';
 
 /** One page: its chunk is loaded when somebody first goes there. */
 type PageRoute = {
   readonly path: string;
   readonly roles: readonly Role[];
-  readonly page: ComponentType;
+  readonly page: LatePart<object>;
 };
 
-const page = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
-  latePart(load, ContentSkeleton).Part;
+const page = <Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> =>
+  latePart(load, ContentSkeleton);
 
 const Queue = page(() => import('./queue-page.tsx').then((module) => module.QueuePage));
 const AreaPage = page(() => import('./area-page.tsx').then((module) => module.AreaPage));
@@ -84,7 +85,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...serviceAreas.map(({ path }) => ({
     path: `${path}/:campaignId?`,
     roles: customerRoles,
-    page: () => <AreaPage path={path} />,
+    page: { Part: () => <AreaPage.Part path={path} />, begin: AreaPage.begin },
   })),
   { path: '/findings', roles, page: Findings },
   { path: '/findings/:findingId', roles, page: Finding },
@@ -106,3 +107,14 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/requests/:requestId', roles: customerRoles, page: CustomerRequest },
   { path: '/account', roles, page: Account },
 ];
+
+/**
+ * Begins to load the page of an address before it is known who is here: where everybody who has a page there has the same one.
+ */
+export const beginPageOf = (pathname: string): void => {
+  const pages = pageRoutes
+    .filter(({ path }) => matchPath(path, pathname) !== null)
+    .map((route) => route.page);
+  const [page] = pages;
+  if (page && pages.every((other) => other === page)) page.begin();
+};

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-type LatePart<Props extends object> = {
+export type LatePart<Props extends object> = {
   /** The part, and what stands in its place until it has come. A failure is its error boundary's. */
   readonly Part: ComponentType<Props>;
   /** Begins to load it before it is shown; once. A failure shows when the part is shown. */

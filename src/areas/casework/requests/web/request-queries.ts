@@ -1,7 +1,9 @@
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useMutation,
+  usePrefetchQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -31,12 +33,15 @@ export const requestKeys = {
 };
 
 /** One page of an area's history; the last page stays while the next one comes. */
-export const useRequestList = (area: ServiceArea, filter: HistoryFilter) =>
-  useQuery<Page<RequestRow[]>>({
+export const useRequestList = (area: ServiceArea, filter: HistoryFilter) => {
+  const options = queryOptions<Page<RequestRow[]>>({
     queryKey: requestKeys.list(area.module, filter),
     queryFn: ({ signal }) => sendPaged(area.calls.getHistory, filter, { signal }),
-    placeholderData: keepPreviousData,
   });
+  // Asked for while the page is still being drawn.
+  usePrefetchQuery(options);
+  return useQuery({ ...options, placeholderData: keepPreviousData });
+};
 
 /** A request by its id: of the one area that a list shows, or of any. */
 export const useRequestDetails = (areas: readonly ServiceArea[], requestId: string) => {

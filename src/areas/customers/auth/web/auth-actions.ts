@@ -52,8 +52,7 @@ const askAccount = async (user_id: string): Promise<OutputOf<typeof getById>> =>
   return answer;
 };
 
-/** Asks once, at load, who is here (row A6); resumes a half-finished sign-in. */
-export const checkSession = async (): Promise<void> => {
+const askWhoIsHere = async (): Promise<void> => {
   const user_id = readStored(userIdKey);
   if (!user_id) return dispatch({ type: 'session-invalid' });
   try {
@@ -80,6 +79,16 @@ export const checkSession = async (): Promise<void> => {
     // A server that does not answer has not ended the session: the id stays for the next try.
     dispatch({ type: 'session-invalid', message: errorMessage(error) });
   }
+};
+
+let checking: Promise<void> | undefined;
+
+/** Asks once, at load, who is here (row A6); resumes a half-finished sign-in. Whoever asks meanwhile waits for the same answer. */
+export const checkSession = (): Promise<void> => {
+  checking ??= askWhoIsHere().finally(() => {
+    checking = undefined;
+  });
+  return checking;
 };
 
 /** True when the failed sign-in was refused for its words, not for lack of an answer. */
