@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open as openFile } from 'node:fs/promises';
+import { later } from '../later.ts';
 
 /** Buffers gathered into one write: a sealed segment is two of them. Of more at once some outlive their young generation. */
 const buffersAtOnce = 4;
@@ -9,12 +10,6 @@ const readAtOnceBytes = 512 * 1024;
 
 /** Written bytes are pressed on to the disk this often, beside the work, so that the wait at the end is short. */
 const bytesBetweenSyncs = 16 * 1024 * 1024;
-
-/** A promise that is awaited later; until then its failure is nobody's surprise. */
-export const later = <T>(promise: Promise<T>): Promise<T> => {
-  promise.catch(() => {});
-  return promise;
-};
 
 const writeBuffers = async (handle: FileHandle, buffers: Uint8Array[]): Promise<number> => {
   const wanted = buffers.reduce((sum, { length }) => sum + length, 0);

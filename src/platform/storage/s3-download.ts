@@ -1,5 +1,5 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
-import { later } from './disk-file.ts';
+import { later } from '../later.ts';
 import { MissingFileError } from './object-store.ts';
 import { isNoSuchKey } from './s3-faults.ts';
 import type { Asking } from './s3-upload.ts';

@@ -9,8 +9,8 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { later } from '../later.ts';
 import type { Log } from '../log.ts';
-import { later } from './disk-file.ts';
 import { AlreadyStoredError, type ObjectStore } from './object-store.ts';
 import { gatherParts } from './parts-of-stream.ts';
 import { isNoSuchKey, isNotImplemented, isTaken } from './s3-faults.ts';
