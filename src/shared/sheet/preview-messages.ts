@@ -61,12 +61,12 @@ export const previewMessages = {
     es: 'Pulse una celda marcada para corregirla aquí.',
   },
   corrected: (count: string) => ({
-    en: `${count} cells corrected here: the corrected file is sent`,
-    es: `${count} celdas corregidas aquí: se envía el archivo corregido`,
+    en: `${count} cells corrected here: the corrected file will be sent`,
+    es: `${count} celdas corregidas aquí: se enviará el archivo corregido`,
   }),
   oneCorrected: {
-    en: '1 cell corrected here: the corrected file is sent',
-    es: '1 celda corregida aquí: se envía el archivo corregido',
+    en: '1 cell corrected here: the corrected file will be sent',
+    es: '1 celda corregida aquí: se enviará el archivo corregido',
   },
   notMended: { en: 'The cell could not be corrected here.', es: 'No se pudo corregir la celda aquí.' },
   empty: { en: 'empty', es: 'vacía' },

@@ -109,8 +109,8 @@ export const infrastructureTexts = {
     es: 'Otorgo esta autorización en nombre de mi organización.',
   },
   authoriseLater: {
-    en: 'Not authorised: the request is created, and work begins once somebody authorises the test.',
-    es: 'Sin autorización: la solicitud se crea, y el trabajo empieza cuando alguien autorice las pruebas.',
+    en: 'Not authorised: once the request is sent, work waits until somebody authorises the test.',
+    es: 'Sin autorización: una vez enviada la solicitud, el trabajo espera a que alguien autorice las pruebas.',
   },
   notAuthorised: {
     en: 'Work begins once somebody authorises the test.',

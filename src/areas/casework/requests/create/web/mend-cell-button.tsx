@@ -18,16 +18,19 @@ type MendCellProps = {
 export const MendCellButton = ({ id, text, fault, label, onMend }: MendCellProps) => {
   const say = useSay();
   const [typed, setTyped] = useState<string>();
-  const end = (value: string | undefined): void => {
+  const [isBack, setBack] = useState(false);
+  const end = (value: string | undefined, isByKey: boolean): void => {
+    const isChanged = value !== undefined && value.trim() !== text;
     setTyped(undefined);
-    if (value !== undefined && value.trim() !== text) onMend(value.trim());
+    setBack(isByKey && !isChanged);
+    if (isChanged) onMend(value.trim());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // Neither sends the form nor closes the dialog.
     event.preventDefault();
     event.stopPropagation();
-    end(event.key === 'Enter' ? typed : undefined);
+    end(event.key === 'Enter' ? typed : undefined, true);
   };
   if (typed !== undefined) {
     return (
@@ -40,13 +43,21 @@ export const MendCellButton = ({ id, text, fault, label, onMend }: MendCellProps
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => end(typed)}
+        onBlur={() => end(typed, false)}
       />
     );
   }
   return (
     <FaultTip title={fault} describeChild>
-      <button id={id} data-wrong-part type="button" className={styles.mark} onClick={() => setTyped(text)}>
+      <button
+        id={id}
+        data-wrong-part
+        type="button"
+        // biome-ignore lint/a11y/noAutofocus: where nothing was changed, the keyboard goes on at the cell, not at the dialog's beginning.
+        autoFocus={isBack}
+        className={styles.mark}
+        onClick={() => setTyped(text)}
+      >
         <CircleAlert size={13} aria-hidden="true" />
         <span className={text ? undefined : styles.blank}>{text || say(messages.empty)}</span>
         <span className="visually-hidden">

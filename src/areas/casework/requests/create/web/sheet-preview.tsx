@@ -48,12 +48,12 @@ type TypedProps = ServerFaults & { readonly sheet: SheetReading; readonly file: 
 
 type TableProps = ServerFaults & {
   readonly sheet: SheetReading;
-  readonly corrected: number;
+  readonly file: File | null;
   readonly onMend: Mend | undefined;
 };
 
 /** What was read from a file: rows, format, columns, and each wrong cell (design, "Forms"). */
-const SheetPreviewTable = ({ sheet, corrected, onMend, serverFaults = none, serverMore = 0 }: TableProps) => {
+const SheetPreviewTable = ({ sheet, file, onMend, serverFaults = none, serverMore = 0 }: TableProps) => {
   const say = useSay();
   const language = useLanguage();
   const line = useRef<HTMLParagraphElement>(null);
@@ -77,6 +77,7 @@ const SheetPreviewTable = ({ sheet, corrected, onMend, serverFaults = none, serv
       noteMended(place);
       onMend(place, text);
     });
+  const corrected = correctedCells(file, model.rows);
   return (
     <div className={styles.preview}>
       <SheetPreviewSummary preview={sheet.preview} model={model} line={line} />
@@ -144,7 +145,7 @@ export const SheetPreview = ({
   return (
     <SheetPreviewTable
       sheet={sheet}
-      corrected={correctedCells(file)}
+      file={file}
       onMend={onMended ? mend : undefined}
       serverFaults={serverFaults}
       serverMore={serverMore}

@@ -13,18 +13,21 @@ import type { CreateFailure } from './use-create.ts';
 import { useSheetField } from './use-sheet-field.tsx';
 
 type Values = { readonly document: File | null };
-const sheetOf = (text: string) => {
-  const file = new File([text], 'people.csv');
-  // jsdom's files have no stream.
+/** jsdom's files have no stream. */
+const streamed = (file: File): File => {
   file.stream = () =>
     new ReadableStream({
-      start: (controller) => {
-        controller.enqueue(new TextEncoder().encode(text));
+      start: async (controller) => {
+        const read = new FileReader();
+        const bytes = new Promise((resolve) => read.addEventListener('load', () => resolve(read.result)));
+        read.readAsArrayBuffer(file);
+        controller.enqueue(new Uint8Array((await bytes) as ArrayBuffer));
         controller.close();
       },
     });
   return file;
 };
+const sheetOf = (text: string) => streamed(new File([text], 'people.csv'));
 const refused: CreateFailure = {
   text: 'Not accepted.',
   faults: [{ loc: ['body', 'document', 2, 'email'], msg: 'Not of your organisation.', type: 'domain' }],
@@ -32,7 +35,13 @@ const refused: CreateFailure = {
   about: ['document'],
 };
 
-const Shown = ({ failure, onSubmit }: { failure: CreateFailure | null; onSubmit: () => void }) => {
+type ShownProps = {
+  readonly failure: CreateFailure | null;
+  readonly onSubmit: () => void;
+  readonly isMended?: boolean;
+};
+
+const Shown = ({ failure, onSubmit, isMended = false }: ShownProps) => {
   const sheet = useSheetField(failure);
   const fields: readonly FieldDefinition<Values>[] = [
     {
@@ -44,11 +53,17 @@ const Shown = ({ failure, onSubmit }: { failure: CreateFailure | null; onSubmit:
       kinds: 'CSV',
       maxBytes: 1000,
       validation: sheet.checks,
-      below: ({ document: file }) => sheet.preview(file, spearphishing.services[0]),
+      below: ({ document: file }) =>
+        sheet.preview(
+          file,
+          spearphishing.services[0],
+          isMended ? (mended) => form.change('document', streamed(mended)) : undefined,
+        ),
     },
   ];
+  const form = useFields(fields);
   return (
-    <Form form={useFields(fields)} onSubmit={onSubmit}>
+    <Form form={form} onSubmit={onSubmit}>
       <CreateFailureNotice failure={sheet.elsewhere} />
     </Form>
   );
@@ -120,4 +135,30 @@ test('a sheet with a column that counts for nothing is never said to be in order
   expect(screen.getByText(/No se usa: «nombres»\..*nombre,/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Buscar' }));
   await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+});
+
+test('a cell in which nothing was changed keeps the focus', async () => {
+  const { user } = showElement(<Shown failure={null} onSubmit={() => undefined} isMended />, 'en');
+  await user.upload(await chooseFile('en'), sheetOf('email\nnot-one\n'));
+  const cell = await screen.findByRole('button', { name: /^not-one/ });
+  for (const key of ['{Enter}', 'x{Escape}']) {
+    await user.click(await screen.findByRole('button', { name: /^not-one/ }));
+    await user.keyboard(key);
+    expect([key, document.activeElement?.tagName, document.activeElement?.id]).toEqual([
+      key,
+      'BUTTON',
+      cell.id,
+    ]);
+  }
+});
+
+test('a cell counts as corrected once nothing is wrong with it', async () => {
+  const { user } = showElement(<Shown failure={null} onSubmit={() => undefined} isMended />, 'en');
+  await user.upload(await chooseFile('en'), sheetOf('email\nnot-one\n'));
+  await user.click(await screen.findByRole('button', { name: /^not-one/ }));
+  await user.keyboard('-either{Enter}');
+  await user.click(await screen.findByRole('button', { name: /^not-one-either/ }));
+  expect(screen.queryByText(previewMessages.oneCorrected.en)).toBeNull();
+  await user.keyboard('@example.com{Enter}');
+  await screen.findByText(previewMessages.oneCorrected.en);
 });
