@@ -76,7 +76,8 @@ export const JumpBox = ({ places, onClose }: JumpBoxProps) => {
       transitionDuration={0}
       slotProps={{
         paper: { role: 'dialog', 'aria-label': say(messages.title), sx: paper },
-        root: { role: 'presentation' },
+        // Its end are hints, which may be covered (`toast-regions.module.css`).
+        root: { role: 'presentation', 'data-toasts': 'end' } as object,
         container: { className: styles.container ?? '' },
       }}
     >
