@@ -127,7 +127,7 @@ export const staffRequestWork = call({
     worked: z.array(z.string()),
     /** The full names of the same people, in the same order. */
     worked_full_names: z.array(z.string()),
-    /** In review: what has to be decided before it is finished, which is refused until then. */
+    /** In progress and in review: what has to be decided before it is finished, which is refused until then. */
     waits: z.array(z.object({ kind: z.enum(finishWaitKinds), total: z.int() })),
   }),
 });

@@ -37,6 +37,9 @@ export type StaffParts = AreaParts & NoticeParts;
 
 const weekSeconds = 7 * 24 * 3600;
 
+/** Before a review is asked for, and before the end. */
+const waitsAreTold: readonly string[] = ['In progress', 'in review'];
+
 const figuresOf = (rows: readonly store.WorkloadRow[], key: string) => {
   const theirs = rows.filter((row) => row.assigned_key === key);
   const sum = (name: 'total' | 'overdue' | 'due' | 'waiting', status?: string): number =>
@@ -78,7 +81,7 @@ const divisionRoutes = ({ db, clock }: AreaParts): Route[] => [
         may_release: mayRelease,
         worked: worked.map(({ username }) => username),
         worked_full_names: worked.map(({ full_name }) => full_name),
-        waits: row.status === 'in review' ? [...(await whatWaits(tx, row.id))] : [],
+        waits: waitsAreTold.includes(row.status) ? [...(await whatWaits(tx, row.id))] : [],
       };
     }),
   ),

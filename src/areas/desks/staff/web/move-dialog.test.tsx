@@ -92,6 +92,38 @@ test.each([
   expect(screen.queryByText(/Not written for the report: Executive summary/) !== null).toBe(isSaid);
 });
 
+test.each([
+  ['review', true, { said: true, refused: false }],
+  ['review', false, { said: false, refused: false }],
+  ['finish', true, { said: true, refused: true }],
+] as const)(
+  '%s names the drafts that are left, where who asks may release them: %s',
+  async (action, mayRelease, { said, refused }) => {
+    const waits = [{ kind: 'drafts', total: 3 }];
+    send.mockImplementation(async ({ path }: { path: string }) =>
+      path.endsWith('/list') || path.includes('sections')
+        ? []
+        : { waits, may_release: mayRelease, en: 0, es: 0, findings: 0, places: [], counts: [] },
+    );
+    showElement(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <MoveDialog
+            {...{ action, request: request as unknown as RequestDetails, busy: false, isOver: false }}
+            onMove={vi.fn()}
+            onClose={vi.fn()}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>,
+      'en',
+    );
+    const verb = await screen.findByRole<HTMLButtonElement>('button', { name: messages[action].en });
+    await waitFor(() => expect(screen.queryByText(/3 findings are still drafts/) !== null).toBe(said));
+    await waitFor(() => expect(verb.disabled).toBe(refused));
+    expect(screen.queryByRole('link', { name: messages.goTo.drafts.en }) !== null).toBe(said);
+  },
+);
+
 for (const language of languages)
   test(`what somebody else has moved meanwhile is said, and asked for no code (${language})`, async () => {
     send.mockImplementation(async () => ({ waits: [], en: 0, es: 0, findings: 0, places: [] }));

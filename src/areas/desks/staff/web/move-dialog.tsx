@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import type { OutputOf } from '../../../../shared/call.ts';
 import type { Message } from '../../../../shared/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
@@ -21,6 +22,7 @@ import { useOutsideDoubts } from '../../../casework/reports/web/use-outside-doub
 import type { RequestDetails } from '../../../casework/requests/contract.ts';
 import { reviewPercentage } from '../../../casework/requests/status.ts';
 import { movedMeanwhile, stateForbids } from '../../../casework/requests/texts.ts';
+import type { staffRequestWork } from '../contract.ts';
 import { actionMessages as messages, usualReasons } from '../messages.ts';
 import { PlaceLink, type WorkPlace } from './place-link.tsx';
 import { localMoment } from './plan-form.tsx';
@@ -84,27 +86,41 @@ const placeOf = (text: Message): WorkPlace => {
   return text === messages.noCampaignResultsDoubt ? 'campaign' : 'drafts';
 };
 
+/**
+ * What is to be decided before the end. Drafts wait for the second person where one releases: whoever did the work and
+ * hands it to review need not hear of them.
+ */
+const waitsOf = (
+  work: OutputOf<typeof staffRequestWork> | undefined,
+  action: StaffAction,
+): readonly Remark[] =>
+  (work?.waits ?? [])
+    .filter(({ kind }) => kind !== 'drafts' || action === 'finish' || work?.may_release)
+    .map((wait) => ({
+      text: finishWaitText(wait),
+      place: wait.kind === 'imports' ? 'imports' : 'drafts',
+    }));
+
 /** What is to be decided before the end, and what speaks against it now, each with the place where it is mended. */
 const useRemarks = (action: StaffAction, request: RequestDetails) => {
   const ends = action === 'finish';
   const id = request.request_id;
-  const work = useRequestWork(id, { anew: ends });
   // Before there is work nobody can have written for the report, even where the page has asked for it already.
   const judges = ends || action === 'review';
+  const work = useRequestWork(id, { anew: judges });
   const sections = useSections(id, judges);
   const unwritten = useUnwritten(id, ends);
   const outside = useOutsideDoubts({ request_id: id }, ends);
   const risk = useRiskDoubts(id, { wanted: judges });
-  const waits = ends ? (work.data?.waits ?? []) : [];
+  const waits = judges ? waitsOf(work.data, action) : [];
   return {
     isAsking:
-      (judges && (risk.isAsking || sections.isPending)) ||
-      (ends && (sections.isFetching || outside.isAsking || work.isFetching || unwritten.isFetching)),
-    waits: waits.map((wait) => ({
-      text: finishWaitText(wait),
-      place: wait.kind === 'imports' ? ('imports' as const) : ('drafts' as const),
-    })),
+      (judges && (risk.isAsking || sections.isPending || work.isFetching)) ||
+      (ends && (sections.isFetching || outside.isAsking || unwritten.isFetching)),
+    waits: ends ? waits : [],
     doubts: [
+      // The end would be refused for them; a review may begin all the same.
+      ...(ends ? [] : waits),
       ...doubtsOf(action, request).map((text) => ({
         text,
         place: ends ? placeOf(text) : undefined,
