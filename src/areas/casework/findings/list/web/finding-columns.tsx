@@ -21,9 +21,7 @@ import { writingMessages } from '../../write/writing-messages.ts';
 import { findingListMessages } from '../list-messages.ts';
 import type { Selection } from './finding-selection.ts';
 import styles from './findings.module.css';
-
-/** What fits below a title in the table, cut at its beginning: its end is the file and the line. */
-const rowPlaceCharacters = 40;
+import { PlaceEnd } from './place-end.tsx';
 
 const Title = ({ row, isOutside }: { row: Finding; isOutside: boolean }) => {
   const language: Language = useLanguage();
@@ -39,12 +37,9 @@ const Title = ({ row, isOutside }: { row: Finding; isOutside: boolean }) => {
         {isOutside ? <OutsideMark /> : null}
       </span>
       <OtherLanguageMark finding={row} />
-      <span className={styles.where}>
-        <code title={row.location}>
-          <bdi>{shortPlace(row.location, rowPlaceCharacters)}</bdi>
-        </code>
+      <PlaceEnd place={row.location}>
         <MoreTargets finding={row} />
-      </span>
+      </PlaceEnd>
     </span>
   );
 };
