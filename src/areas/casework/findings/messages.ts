@@ -66,6 +66,7 @@ export const findingMessages = {
   saveFile: (name: string) => ({ en: `Save ${name}`, es: `Guardar ${name}` }),
   fileFailed: { en: 'The file was not opened', es: 'No se abrió el archivo' },
   exportAs: (format: string) => ({ en: `Download as ${format}`, es: `Descargar como ${format}` }),
+  exported: { en: 'The findings are downloaded.', es: 'Los hallazgos se han descargado.' },
   notExported: { en: 'The findings were not downloaded', es: 'Los hallazgos no se descargaron' },
   plotTitle: { en: 'Open findings by severity', es: 'Hallazgos abiertos por severidad' },
   openTotal: (count: string) => ({ en: `${count} open`, es: `${count} abiertos` }),

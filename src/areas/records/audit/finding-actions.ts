@@ -328,6 +328,19 @@ export const findingActions = {
   'finding.export': {
     group: 'access',
     words: { en: 'took findings of {object} as a file', es: 'descargó hallazgos de {object} en un archivo' },
+    by: {
+      detail: 'format',
+      words: {
+        csv: {
+          en: 'took findings of {object} as a CSV file',
+          es: 'descargó hallazgos de {object} en un archivo CSV',
+        },
+        sarif: {
+          en: 'took findings of {object} as a SARIF file',
+          es: 'descargó hallazgos de {object} en un archivo SARIF',
+        },
+      },
+    },
   },
   'finding.deadline': {
     group: 'finding',

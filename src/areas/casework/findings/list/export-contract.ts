@@ -7,6 +7,9 @@ import { findingFilter } from '../contract.ts';
 /** As far as SARIF goes: who takes more wants the CSV, or narrows the filter. */
 export const sarifMostFindings = 25_000;
 
+const findingsFormats = ['csv', 'sarif'] as const;
+export type FindingsFormat = (typeof findingsFormats)[number];
+
 /** The findings that a filter leaves, the worst first, as a file: for a spreadsheet, or for other tools. */
 export const exportFindings = call({
   path: '/api/main/findings/export',
@@ -19,6 +22,6 @@ export const exportFindings = call({
     isFor: ({ request_id }) => request_id === undefined,
   },
   encoding: 'json',
-  input: z.extend(findingFilter, { format: z.enum(['csv', 'sarif']), separator: csvSeparator }),
+  input: z.extend(findingFilter, { format: z.enum(findingsFormats), separator: csvSeparator }),
   output: download,
 });

@@ -103,14 +103,19 @@ const reissue = (
 const recordTaken = (
   { db }: AreaParts,
   actor: Actor,
-  requestId: string | undefined,
+  { request_id: requestId, format }: Pick<InputOf<typeof exportFindings>, 'request_id' | 'format'>,
   now: Date,
 ): Promise<void> =>
   db.within(scopeOf(actor), async (tx) => {
     const { organisationId } = actor;
-    if (requestId !== undefined) await recordExport(tx, actor, requestId, now);
+    if (requestId !== undefined) await recordExport(tx, actor, requestId, format, now);
     else if (organisationId !== null) {
-      const entry = { organisationId, action: 'finding.export', object: organisationId } as const;
+      const entry = {
+        organisationId,
+        action: 'finding.export',
+        object: organisationId,
+        details: { format },
+      } as const;
       await recordAudit(tx, actor, entry, now);
     } else failValidation([{ loc: ['body', 'request_id'], type: 'required', msg: commonFaults.required }]);
   });
@@ -137,7 +142,7 @@ export const reportRoutes = (parts: ReportParts): Route[] => [
   route(exportFindings, async ({ input, actor, language }) => {
     const now = parts.clock.now();
     refuseTooMany(actor);
-    await recordTaken(parts, actor, input.request_id, now);
+    await recordTaken(parts, actor, input, now);
     const { format, separator } = input;
     const filter = await filterOf(parts.db.readingLists(scopeOf(actor)), actor, input, now);
     const wish = { filter, format, separator, language };

@@ -9,7 +9,7 @@ import type { Severity } from '../../../../shared/vocabulary/severity.ts';
 import { byFullName, fullNamesOf } from '../../../customers/accounts/server/full-name-store.ts';
 import { isProved } from '../../../customers/domains/server/store.ts';
 import { findOrganisation } from '../../../customers/organisations/server/store.ts';
-import type { AuditAction } from '../../../records/audit/actions.ts';
+import type { AuditEntry } from '../../../records/audit/server/entry.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { RequestDetails } from '../contract.ts';
 import { asRequestRow } from '../list/server/history.ts';
@@ -44,7 +44,7 @@ export const visibleRequest = async (
   actor: Actor,
   ref: RequestRef,
   module: string | undefined,
-  opening: { action: AuditAction; now: Date },
+  { now, ...opening }: Pick<AuditEntry, 'action' | 'details'> & { readonly now: Date },
 ): Promise<StoredRequest> => {
   const row = isUuid(ref.request_id) ? await findRequest(tx, ref.request_id) : undefined;
   const fits =
@@ -55,8 +55,8 @@ export const visibleRequest = async (
     same(ref.type_submodule, row.type_submodule);
   if (!row || !fits) return fail('not_found');
   if (isStaff(actor)) {
-    const entry = { organisationId: row.organisation_id, action: opening.action, object: row.id };
-    await recordAudit(tx, actor, entry, opening.now);
+    const entry = { ...opening, organisationId: row.organisation_id, object: row.id };
+    await recordAudit(tx, actor, entry, now);
   }
   return row;
 };

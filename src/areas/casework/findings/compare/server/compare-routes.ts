@@ -82,7 +82,7 @@ export const compareRoutes = (parts: FindingParts): Route[] => [
     const now = parts.clock.now();
     const seen = await compare(parts, actor, { requestId, earlierId }, place, now);
     if (!seen) return fail('not_found');
-    await parts.db.within(scopeOf(actor), (tx) => recordExport(tx, actor, requestId, now));
+    await parts.db.within(scopeOf(actor), (tx) => recordExport(tx, actor, requestId, 'csv', now));
     const wish = { requests: seen, requestId: seen.later.id, earlierId: seen.earlier.id };
     return comparisonDownload(parts.db, actor, { ...wish, verdict, language, separator });
   }),

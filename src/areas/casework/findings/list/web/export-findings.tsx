@@ -20,7 +20,7 @@ export const ExportFindings = ({ filter }: { filter: Filter }) => {
         { ...filter, format, separator: currentCsvSeparator() },
         { fallbackName: `findings.${format}` },
       ),
-    { failed: messages.notExported },
+    { done: messages.exported, failed: messages.notExported },
   );
   return (
     <>

@@ -55,6 +55,15 @@ test('the SARIF is one document with every place and the rules that it names', a
   expect(runs[0].results[0].properties.request).toBe('Test');
 });
 
+test('the trail says what kind of file was taken', async () => {
+  await take('admin', { format: 'csv' });
+  await take('analyst', { format: 'sarif', request_id });
+  const { rows } = await stage.server.owner.query(
+    `select details->>'format' as format from audit_entries where action = 'finding.export' order by id`,
+  );
+  expect(rows.slice(-2).map(({ format }) => format)).toEqual(['csv', 'sarif']);
+});
+
 test('others take nothing, and staff one request at a time', async () => {
   expect((await take('stranger', { format: 'csv' })).text.split('\r\n')).toHaveLength(2);
   expect((await take('stranger', { format: 'csv', request_id })).status).toBe(404);
