@@ -76,7 +76,7 @@ export const JumpBox = ({ places, onClose }: JumpBoxProps) => {
       transitionDuration={0}
       slotProps={{
         paper: { role: 'dialog', 'aria-label': say(messages.title), sx: paper },
-        // Its end are hints, which may be covered (`toast-regions.module.css`).
+        // It makes room for toasts at the end of the screen (`toast-regions.module.css`).
         root: { role: 'presentation', 'data-toasts': 'end' } as object,
         container: { className: styles.container ?? '' },
       }}
