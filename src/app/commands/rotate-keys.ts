@@ -18,6 +18,7 @@ import { nextKeyFile, readKeyFile, takeNextKeyFile, writeKeyFile } from '../../p
 import { isUnder, keepOldKey, markKey, resealOldKeys } from '../../platform/crypto/old-key-store.ts';
 import type { Secret } from '../../platform/crypto/secret.ts';
 import { publicKeyToKeep, signingPurpose } from '../../platform/crypto/signing-key.ts';
+import { mayBeCommitted } from '../../platform/db/connections/transaction.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { migrateUnder, type OpenDatabase, startDatabase } from '../../platform/db/prepare.ts';
 import { setOwnerPassword, workingProcesses } from '../../platform/db/role-store.ts';
@@ -128,12 +129,6 @@ const orUndo = async <T>(config: Config, step: () => Promise<T>): Promise<T> => 
   }
 };
 
-/** Nothing is undone unless the database says so: an answer may be lost whose change was made. */
-const undoUnlessDone = async (config: Config, db: Database, after: Secret): Promise<void> => {
-  const isDone = await db.within('system', (tx) => isUnder(tx, after)).catch(() => true);
-  if (isDone !== true) await undo(config);
-};
-
 /** From the present key, which the database says is its own, to the one to come. */
 const rotateWithin = async (
   config: Config,
@@ -147,7 +142,8 @@ const rotateWithin = async (
     await prepareHeads(config, after);
   });
   const rotated = await rotate(db, config, after, at).catch(async (error: unknown) => {
-    await undoUnlessDone(config, db, after);
+    // Not where its change may have been made: the next run asks the database under which key it stands.
+    if (!mayBeCommitted(error)) await undo(config);
     throw error;
   });
   await settle(config);
