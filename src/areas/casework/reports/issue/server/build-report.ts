@@ -223,11 +223,14 @@ const finish = (
     return true;
   });
 
-/** After the last failure the request waits in review again, or has no newer version; its timeline says why, and the staff are told. */
-const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData, why: Message): Promise<void> =>
+/**
+ * After the last failure the request waits in review again, or has no newer version; its timeline says why, and the staff are told.
+ * @returns false where nothing is to be given up: it was built, and only what follows failed, or nobody wants it any more.
+ */
+const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData, why: Message): Promise<boolean> =>
   parts.db.within('system', async (tx) => {
     const row = await lockRequest(tx, requestId);
-    if (!row || !(await isWanted(tx, row, reissue))) return;
+    if (!row || !(await isWanted(tx, row, reissue))) return false;
     const now = parts.clock.now();
     await updateRequest(tx, row, { finishing: false });
     if (reissue !== undefined) await deleteReissue(tx, requestId);
@@ -246,6 +249,7 @@ const giveUp = (parts: AreaParts, { requestId, reissue }: BuildData, why: Messag
     await recordAudit(tx, builderName, entry, now);
     await announce(tx, { kind: 'report-failed', organisationId: row.organisation_id, requestId }, now);
     await pushRequest(tx, row, now);
+    return true;
   });
 
 const buildAll = async (
@@ -291,11 +295,13 @@ const work = async (parts: AreaParts, job: Job<BuildData>): Promise<void> => {
   } catch (error) {
     const isNobodys = job.signal.aborted || error instanceof StorageAwayError;
     if (job.attempt + 1 < mostTries || isNobodys) throw error;
+    const why = isNoRoom(error) ? reportTexts.noRoom : reportTexts.buildFailed;
+    // What follows the report is still to be done.
+    if (!(await giveUp(parts, job.data, why))) throw error;
     parts.log('error', 'report_failed', {
       requestId: job.data.requestId,
       reason: error instanceof Error ? error.message : String(error),
     });
-    await giveUp(parts, job.data, isNoRoom(error) ? reportTexts.noRoom : reportTexts.buildFailed);
   }
 };
 
