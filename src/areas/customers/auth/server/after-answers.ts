@@ -26,6 +26,7 @@ export const startAfterAnswers = (parts: Parts): { stop: () => Promise<void> } =
       await sendLinks(parts);
     } catch (error) {
       parts.log('warn', 'after_answers_failed', { reason: (error as Error).message });
+      leaveForLater(parts.db);
     }
   };
   let running = pass();

@@ -91,8 +91,8 @@ const registrationRoutes = (parts: Parts): Route[] => [
   parts.registration
     ? route(register, async ({ input, language, address }) => {
         await parts.guesses.countRegistration(address);
-        await askForAccount(parts, { ...input, language });
-        leaveForLater(parts.db);
+        // Also where the answer of the database is lost: there may be a link to send.
+        await askForAccount(parts, { ...input, language }).finally(() => leaveForLater(parts.db));
         return undefined;
       })
     : route({ ...register, input: z.object({}) }, async () =>

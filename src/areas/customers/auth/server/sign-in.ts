@@ -134,7 +134,7 @@ export const login = async (parts: AuthParts, input: Entering, context: Context)
     const { held, token } = found;
     return { answer: answerFor(parts.secret, held, context.language), token, hasPasskey: found.hasPasskey };
   }
-  await keepWrongPassword(parts.db, { username: input.username, at: parts.clock.now(), locks });
-  leaveForLater(parts.db);
+  const wrong = { username: input.username, at: parts.clock.now(), locks };
+  await keepWrongPassword(parts.db, wrong).finally(() => leaveForLater(parts.db));
   return fail('invalid_credentials');
 };

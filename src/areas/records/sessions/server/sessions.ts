@@ -12,7 +12,6 @@ import {
 } from '../lifetimes.ts';
 import {
   deleteExpired,
-  deleteOfPerson,
   deleteSession,
   findActor,
   insertSession,
@@ -50,8 +49,6 @@ export type Sessions = {
   /** The actor of a living session; undefined for anything else. Marks the activity. */
   readonly resolve: (token: string) => Promise<Actor | undefined>;
   readonly end: (sessionId: string) => Promise<void>;
-  /** Ends all sessions of a person, but the one given. */
-  readonly endAll: (personId: string, exceptSessionId?: string) => Promise<void>;
   /** Which of these sessions still live. */
   readonly alive: (sessionIds: readonly string[]) => Promise<Set<string>>;
   readonly removeExpired: () => Promise<void>;
@@ -114,7 +111,6 @@ export const openSessions = (db: Database, clock: Clock): Sessions => {
     refresh,
     listOf: (personId) => listOfPerson(db, personId, clock.now(), sessionIdleMinutes),
     end: (sessionId) => deleteSession(db, sessionId),
-    endAll: (personId, exceptSessionId) => deleteOfPerson(db.plain, personId, exceptSessionId),
     alive: (sessionIds) => listAlive(db, sessionIds, clock.now(), sessionIdleMinutes),
     removeExpired: () => deleteExpired(db, clock.now(), sessionIdleMinutes),
   };

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../../../../test/browser.ts';
 import {
@@ -40,6 +41,21 @@ test('the theme follows the account to its other browsers at their next session 
   expect(await theme()).toBe('light');
 });
 
+test('what an answer has left to do is done once the database takes it', async () => {
+  const person = await signIn(server, 'Operator', null);
+  const isKept = async () => (await server.owner.query('select from wrong_passwords')).rowCount;
+  await expect.poll(isKept).toBe(0);
+  await server.owner.query('alter table audit_entries rename to audit_away');
+  const wrong = { username: person.username, password: 'Wrong.Horse.7' };
+  const { status } = await openBrowser(server.url).send(contract.login, wrong);
+  // A pass later.
+  await wait(1500);
+  const kept = await isKept();
+  await server.owner.query('alter table audit_away rename to audit_entries');
+  expect([status, kept]).toEqual([401, 1]);
+  await expect.poll(isKept, { timeout: 5000 }).toBe(0);
+});
+
 describe("one's own sessions", () => {
   test('are listed, with the one that asks marked, and end one by one', async () => {
     const person = await signIn(server, 'Operator', null);
@@ -53,6 +69,30 @@ describe("one's own sessions", () => {
     expect((await person.browser.send(contract.endSession, { session_id: ended })).status).toBe(204);
     expect(await isSignedIn(person, other)).toBe(false);
     expect(await isSignedIn(person, person.browser)).toBe(true);
+  });
+
+  test('end with their line in the trail, or not at all', async () => {
+    const person = await signIn(server, 'Operator', null);
+    const other = await another(person);
+    const list = (await person.browser.send(contract.listSessions, {})).body;
+    const session_id = list.find(({ current }: { current: boolean }) => !current).session_id;
+    await server.owner.query('alter table audit_entries rename to audit_away');
+    const failing = [
+      await person.browser.send(contract.endSession, { session_id }),
+      await person.browser.send(contract.endOtherSessions, {}),
+    ];
+    await server.owner.query('alter table audit_away rename to audit_entries');
+    expect(failing.map(({ status }) => status)).toEqual([500, 500]);
+    expect(await isSignedIn(person, other)).toBe(true);
+    const twice = await Promise.all(
+      [1, 2].map(() => person.browser.send(contract.endSession, { session_id })),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual([204, 404]);
+    const { rowCount } = await server.owner.query(
+      "select from audit_entries where action = 'session.end' and actor_id = $1",
+      [person.userId],
+    );
+    expect(rowCount).toBe(1);
   });
 
   test('ending one or all others wants a fresh code', async () => {

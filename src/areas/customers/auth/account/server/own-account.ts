@@ -5,7 +5,7 @@ import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import type { Language } from '../../../../../shared/messages.ts';
 import { notifyOwner } from '../../../../records/notices/server/notify-person.ts';
-import { deleteOfPerson } from '../../../../records/sessions/server/store.ts';
+import { claimSession, deleteOfPerson } from '../../../../records/sessions/server/store.ts';
 import { findById, holdPerson, updatePerson } from '../../../accounts/server/store.ts';
 import { sealTotpSecret, totpSecretOf } from '../../../accounts/server/totp-secret.ts';
 import { findOrganisation } from '../../../organisations/server/store.ts';
@@ -49,17 +49,20 @@ export const setPreferences = async (
 export const endSession = async (parts: AuthParts, actor: Actor, sessionId: string): Promise<void> => {
   const own = await parts.sessions.listOf(actor.userId);
   if (!isUuid(sessionId) || !own.some(({ id }) => id === sessionId)) fail('not_found');
-  await parts.sessions.end(sessionId);
   const person = await personOf(parts, actor);
-  await parts.db.within('system', (tx) =>
-    auditPerson(tx, person, 'session.end', parts.clock.now(), { session: sessionId }),
-  );
+  await parts.db.within('system', async (tx) => {
+    // Of two that come together one has ended it.
+    if (!(await claimSession(tx, sessionId))) fail('not_found');
+    await auditPerson(tx, person, 'session.end', parts.clock.now(), { session: sessionId });
+  });
 };
 
 export const endOtherSessions = async (parts: AuthParts, actor: Actor): Promise<void> => {
-  await parts.sessions.endAll(actor.userId, actor.sessionId);
   const person = await personOf(parts, actor);
-  await parts.db.within('system', (tx) => auditPerson(tx, person, 'session.end-others', parts.clock.now()));
+  await parts.db.within('system', async (tx) => {
+    await deleteOfPerson(tx, actor.userId, actor.sessionId);
+    await auditPerson(tx, person, 'session.end-others', parts.clock.now());
+  });
 };
 
 /** Ten new recovery codes; those before are worth nothing. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAuthenticator } from '../../../../../test/authenticator.ts';
 import { openBrowser } from '../../../../../test/browser.ts';
+import { loseCommitOf } from '../../../../../test/lost-answer.ts';
 import { goodPassword, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
 import * as contract from '../../contract.ts';
@@ -124,6 +125,17 @@ test('a removed passkey opens nothing, and removing wants a fresh code and ends 
   const { options: later, verify } = await halfSignedIn(person);
   expect(later.allowCredentials ?? []).toEqual([]);
   expect((await verify(authenticator.get(later, origin))).status).toBe(403);
+});
+
+test('the other sessions end with the passkey, also where the answer of the database is lost', async () => {
+  const { person, authenticator, passkeyId } = await withPasskey();
+  const other = await halfSignedIn(person);
+  await other.verify(authenticator.get(other.options, origin));
+  // Bound to the statement that takes it away, whose text may have been sent before.
+  const isLost = loseCommitOf(server.parts.db.pool, passkeyId);
+  expect((await person.browser.send(contract.removePasskey, { passkey_id: passkeyId })).status).toBe(503);
+  expect(isLost()).toBe(true);
+  expect((await other.browser.send(contract.getById, { user_id: person.userId })).body.valid).toBe(false);
 });
 
 test('between password and code nobody makes a passkey, and before the password is changed none is asked for', async () => {

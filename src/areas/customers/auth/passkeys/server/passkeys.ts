@@ -5,6 +5,7 @@ import type { Tx } from '../../../../../platform/db/database.ts';
 import type { Actor } from '../../../../../shared/actor.ts';
 import { fail } from '../../../../../shared/errors.ts';
 import { notifyOwner } from '../../../../records/notices/server/notify-person.ts';
+import { deleteOfPerson } from '../../../../records/sessions/server/store.ts';
 import type { Person } from '../../../accounts/server/store.ts';
 import { type Finished, finishSignIn } from '../../server/finish-sign-in.ts';
 import { holdOwner } from '../../server/hold-owner.ts';
@@ -104,8 +105,8 @@ export const addPasskey = async (
     if (!(await insertPasskey(tx, row))) fail('already_exists');
     await auditPerson(tx, person, 'passkey.add', now, { passkey: id });
     await notifyOwner(tx, person, context, { kind: 'passkey-added' }, parts);
+    await deleteOfPerson(tx, person.id, actor.sessionId);
   });
-  await parts.sessions.endAll(person.id, actor.sessionId);
   return { passkey_id: id };
 };
 
@@ -122,8 +123,8 @@ export const removePasskey = async (
     if (!removed) return fail('not_found');
     await auditPerson(tx, person, 'passkey.remove', parts.clock.now(), { passkey: passkeyId });
     await notifyOwner(tx, person, context, { kind: 'passkey-removed' }, parts);
+    await deleteOfPerson(tx, person.id, actor.sessionId);
   });
-  await parts.sessions.endAll(person.id, actor.sessionId);
 };
 
 /** What the browser needs to ask for a passkey; an empty list for somebody who has none. */
