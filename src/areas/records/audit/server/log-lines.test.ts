@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logTo } from '../../../../platform/log.ts';
+import { loseCommitOf } from '../../../../test/lost-answer.ts';
 import { makeOrganisation, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { sealWaiting } from './sealer.ts';
@@ -30,4 +31,16 @@ test('every line of the trail goes to the log once, as ids and words of ours, so
     }),
   );
   expect(logged.join('')).not.toMatch(new RegExp(`${person.username}|${organisation.name}|@example\\.com`));
+});
+
+test('a line that was sealed without an answer of the database is in the log', async () => {
+  const organisation = await makeOrganisation(server);
+  await walkIn(server, 'Administrator', organisation.id);
+  const isLost = loseCommitOf(server.parts.db.pool, organisation.id);
+  await expect(sealWaiting(server.parts)).rejects.toThrow('Connection terminated');
+  expect(isLost()).toBe(true);
+  await sealWaiting(server.parts);
+  const told = logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'audit');
+  const { rows } = await server.owner.query('select id from audit_entries');
+  expect(rows.filter(({ id }) => !told.some(({ entry }) => entry === id))).toEqual([]);
 });

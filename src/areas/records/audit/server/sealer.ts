@@ -120,9 +120,13 @@ export const sealWaiting = async (parts: SealerParts): Promise<void> => {
   let batches = 0;
   for (const chain of await db.within('system', waitingChains)) {
     for (let more = true; more; ) {
-      const sealed = await db.within('system', (tx) => sealBatch(tx, key, chain, clock.now()));
+      const sealed = await db.within('system', async (tx) => {
+        const batch = await sealBatch(tx, key, chain, clock.now());
+        // Before it is committed: a line that is told twice is better than one that is never told.
+        logEntries(parts.log, batch?.entries ?? []);
+        return batch;
+      });
       if (sealed) heads.set(chain, sealed.head);
-      logEntries(parts.log, sealed?.entries ?? []);
       more = sealed?.more ?? false;
       batches += 1;
       if (sealed && batches % batchesPerKeeping === 0) await keepHeads(parts, headsFile(config), key, heads);
