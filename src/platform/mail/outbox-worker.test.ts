@@ -37,9 +37,9 @@ afterAll(async () => {
   await server.stop();
 });
 
-const work = (leaseSeconds = 5): MailWorker => {
+const work = (leaseSeconds = 5, parts: Parameters<typeof startMailWorker>[0] = server.parts): MailWorker => {
   const worker = startMailWorker(
-    server.parts,
+    parts,
     {
       smtp: { host: '127.0.0.1', port: smtp.port, security: 'plain', user: undefined },
       from: { name: 'Example', address: 'console@example.com' },
@@ -203,6 +203,31 @@ test('what was handed over and not answered is unsure and never sent again, unti
   expect(smtp.taken).toEqual([]);
   expect(await markSent(db, held, server.clock.now())).toBe(true);
   expect((await outbox(server)).get(subject)?.state).toBe('sent');
+});
+
+test('what the server said is written down also where the database is away for a moment', async () => {
+  let isAway = false;
+  const { db } = server.parts;
+  const within: typeof db.within = async (...given) => {
+    if (!isAway) return db.within(...given);
+    isAway = false;
+    throw new Error('Connection terminated');
+  };
+  const said = ['', '451 4.7.1 Try later', ''];
+  smtp.options = {
+    answer: async (at) => {
+      if (at !== '.') return undefined;
+      isAway = true;
+      return said.shift() || undefined;
+    },
+  };
+  work(5, { ...server.parts, db: { ...db, within } });
+  const sent = await enqueueOne(server);
+  expect((await waitForState(server, sent, ['sent', 'unsure'])).state).toBe('sent');
+  const putOff = await enqueueOne(server);
+  await expect.poll(async () => (await outbox(server)).get(putOff)?.last_error).toContain('Try later');
+  expect((await outbox(server)).get(putOff)?.state).toBe('waiting');
+  expect(smtp.taken).toHaveLength(1);
 });
 
 test('a slow message stays with its worker, whose lease is renewed', async () => {

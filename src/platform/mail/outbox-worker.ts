@@ -98,6 +98,28 @@ const settle = ({ db, clock }: MailParts, mail: ClaimedMail, delivery: Delivery)
   return giveUp(db, mail, kind === 'unsure' ? 'unsure' : 'failed', reason);
 };
 
+/**
+ * The same, again and again for as long as the message may be ours: what the server has said is said once, and a message that
+ * nobody has written about is neither sent again nor given up.
+ */
+const settleInTime = async (
+  parts: MailParts,
+  mail: ClaimedMail,
+  delivery: Delivery,
+  { pace, stopping }: { readonly pace: MailPace; readonly stopping: AbortSignal },
+): Promise<void> => {
+  const until = performance.now() + pace.leaseSeconds * 1000;
+  for (;;) {
+    try {
+      await settle(parts, mail, delivery);
+      return;
+    } catch (error) {
+      if (stopping.aborted || performance.now() >= until) throw error;
+      await wait(pace.pollSeconds * 1000, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
+};
+
 /** Without a mail server: what waits is kept. */
 const keepAll = async ({ db, log }: MailParts, pollSeconds: number, stopping: AbortSignal): Promise<void> => {
   while (!stopping.aborted) {
@@ -123,7 +145,7 @@ const sendAll = async (
         () => send(parts, server, pace, mail, stopping),
         ({ kind }) => kind,
       );
-      await settle(parts, mail, delivery);
+      await settleInTime(parts, mail, delivery, { pace, stopping });
       const { kind } = delivery;
       if (kind !== 'sent' && kind !== 'released') {
         log('warn', 'mail_not_sent', {
