@@ -30,6 +30,7 @@ export const store = async (
     follower: undefined,
     isKept: () => true,
     keep: () => {},
+    leave: () => {},
     release: async () => {},
   };
 };

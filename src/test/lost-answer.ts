@@ -11,10 +11,15 @@ type Client = {
 };
 
 /**
- * For tests: takes a connection away between the commit of the next transaction that sends such a text, and its answer.
+ * For tests: takes a connection away from the next transaction that sends such a text: between its commit and the answer, or
+ * before the text is sent.
  * @returns whether that has happened.
  */
-export const loseCommitOf = (pool: pg.Pool, text: string): (() => boolean) => {
+export const loseCommitOf = (
+  pool: pg.Pool,
+  text: string,
+  when: 'committed' | 'before it is sent' = 'committed',
+): (() => boolean) => {
   const watched = new WeakSet<object>();
   let isLost = false;
   pool.on('acquire', (client) => {
@@ -25,7 +30,10 @@ export const loseCommitOf = (pool: pg.Pool, text: string): (() => boolean) => {
     const [write, emit] = [stream.write.bind(stream), stream.emit.bind(stream)];
     stream.write = (bytes, ...more) => {
       isSent ||= Buffer.from(bytes).includes(text);
-      return write(bytes, ...more);
+      if (isLost || !isSent || when === 'committed') return write(bytes, ...more);
+      isLost = true;
+      stream.destroy();
+      return true;
     };
     stream.emit = (name, ...given) => {
       const [bytes] = given;

@@ -24,9 +24,11 @@ export type Upload = {
   readonly read: () => AsyncIterable<Uint8Array>;
   /** Who has read it while it came, where somebody was asked to. */
   readonly follower: Follower | undefined;
-  /** Says that a committed row claims the file now, or may. */
+  /** Says that a committed row now claims the file. */
   readonly keep: () => void;
-  /** Removes the file unless it was kept. */
+  /** Says that a row may claim it, and nobody knows (`mayBeCommitted`): the sweep removes it later where none does. */
+  readonly leave: () => void;
+  /** Removes the file unless it was kept or left. */
   readonly release: () => Promise<void>;
   readonly isKept: () => boolean;
 };
@@ -102,6 +104,7 @@ const asUpload = (
   { room, storing }: { readonly room: UploadRoom | undefined; readonly storing: Promise<StoredFile> },
 ): Upload => {
   let kept = false;
+  let isLeft = false;
   return {
     name,
     stored,
@@ -117,8 +120,11 @@ const asUpload = (
     keep: () => {
       kept = true;
     },
+    leave: () => {
+      isLeft = true;
+    },
     release: async () => {
-      if (kept) return;
+      if (kept || isLeft) return;
       // Where nobody has asked for its answer, it need not go on.
       follower?.cancel();
       await storing.catch(() => {});

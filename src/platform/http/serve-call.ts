@@ -239,6 +239,16 @@ const claimableBy = (upload: Upload, admitted: () => Promise<unknown>): Upload =
   },
 });
 
+/** What the handler answers. Where nobody knows whether its row was committed, the file is left where it is. */
+const handle = async (route: Route, exchange: Exchange, upload: Upload | undefined): Promise<unknown> => {
+  try {
+    return await route.handle(exchange);
+  } catch (error) {
+    if (mayBeCommitted(error)) upload?.leave();
+    throw error;
+  }
+};
+
 const serveInPlace = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -273,13 +283,10 @@ const serveInPlace = async (
       ...{ actor, token, input },
       upload: upload && claimableBy(upload, () => admittedStill(actor)),
     });
-    const answer = await route.handle(exchange);
+    const answer = await handle(route, exchange, upload);
     // Streams and downloads last as long as somebody reads them.
     place?.leave();
     await send(request, reply, route, answer, serving);
-  } catch (error) {
-    if (mayBeCommitted(error)) upload?.keep();
-    throw error;
   } finally {
     try {
       await upload?.release();

@@ -163,6 +163,23 @@ test('whoever is signed out while room for their file is asked for has sent noth
   expect(rowCount).toBe(0);
 });
 
+test('room that was kept for a file is given back at once where the database goes away before the commit', async () => {
+  const own = await makeOrganisation(server);
+  const person = await signIn(server, 'Administrator', own.id);
+  const isLost = loseCommitOf(server.parts.db.pool, 'Never committed', 'before it is sent');
+  const { status } = await person.browser.send(
+    spearphishingCalls.sendInfo,
+    { title: 'Never committed', description: 'Whole staff' },
+    { file: { name: 'list.csv', bytes: 'email,first_name\nana@example.com,Ana\n' } },
+  );
+  expect([status, isLost()]).toEqual([503, true]);
+  const { rowCount } = await server.owner.query(
+    'select from upload_reservations where organisation_id = $1',
+    [own.id],
+  );
+  expect(rowCount).toBe(0);
+});
+
 test('a file whose request was committed without our hearing of it stays, and the same sending again finds it', async () => {
   const person = await signIn(server, 'Administrator', (await makeOrganisation(server)).id);
   const bytes = 'email,first_name\nlost@example.com,Ana\n';
