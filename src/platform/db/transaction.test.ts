@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { loseCommitOf } from '../../test/lost-answer.ts';
+import { loseCommitOf } from '../../test/database/lost-answer.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { withRole } from './address.ts';
 import { commitWithThis, mayBeCommitted } from './connections/transaction.ts';

@@ -10,6 +10,7 @@ import type { Storage } from '../storage/storage.ts';
 import { readTextBody } from './body.ts';
 import { checkReceived, isNamedRight, type Received } from './check-received.ts';
 import { deviceCookie, deviceCookieName, readCookie, sessionCookie, sessionCookieName } from './cookie.ts';
+import { sendDownload } from './download/send-download.ts';
 import { refusal, requireFactorOf } from './gate.ts';
 import { cutOffStalled } from './guard/cut-off-stalled.ts';
 import type { FairShares, Place } from './guard/fair-shares.ts';
@@ -18,7 +19,6 @@ import type { Slots } from './guard/slots.ts';
 import { cutOffSlowUpload } from './guard/slow-bodies.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import type { Arrival, Download, Exchange, Route, StreamStart } from './route.ts';
-import { sendDownload } from './send-download.ts';
 import { sendStream } from './send-stream.ts';
 import type { AskForRoom, UploadRoom } from './upload-room.ts';
 

@@ -10,7 +10,7 @@ import { openRequestNames } from '../watch/origin-headers.ts';
 import type { Readiness } from '../watch/readiness.ts';
 import { requestIdHeader, watchRequests } from '../watch/watch-requests.ts';
 import { pageSender, serveAppFiles } from './app-files.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { contentDisposition } from './download/content-disposition.ts';
 import { errorAnswer } from './error-answer.ts';
 import { rangesOf } from './guard/client-address.ts';
 import { boundConnections } from './guard/open-connections.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import { isUuid } from '../../../../platform/crypto/uuid.ts';
 import { type Database, scopeOf } from '../../../../platform/db/database.ts';
+import { bytesDownload } from '../../../../platform/http/download/send-download.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
-import { bytesDownload } from '../../../../platform/http/send-download.ts';
 import { fail } from '../../../../shared/errors.ts';
 import { recordAudit } from '../../../records/audit/server/store.ts';
 import type { NoticeParts } from '../../../records/notices/server/notify-person.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logTo } from '../../../../platform/log.ts';
-import { loseCommitOf } from '../../../../test/lost-answer.ts';
+import { loseCommitOf } from '../../../../test/database/lost-answer.ts';
 import { makeOrganisation, walkIn } from '../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 import { sealWaiting } from './sealer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobKind } from '../../../../../platform/jobs/jobs.ts';
-import { loseCommitOf } from '../../../../../test/lost-answer.ts';
+import { loseCommitOf } from '../../../../../test/database/lost-answer.ts';
 import { openReportStage, type ReportStage, unzip } from '../../../../../test/report-stage.ts';
 import { openScanStage, type ScanStage } from '../../../../../test/stages/scan-stage.ts';
 import { reissueReport } from '../../contract.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loseCommitOf } from '../../../../../test/lost-answer.ts';
+import { loseCommitOf } from '../../../../../test/database/lost-answer.ts';
 import { makeOrganisation, signIn } from '../../../../../test/people.ts';
 import { openReportStage, pdfText, type ReportStage, sha256 } from '../../../../../test/report-stage.ts';
 import { quotaOverview } from '../../../../customers/quota/contract.ts';

@@ -1,7 +1,7 @@
 import { openSigningKey } from '../../../../../platform/crypto/signing-key.ts';
 import type { Tx } from '../../../../../platform/db/database.ts';
+import { bytesDownload } from '../../../../../platform/http/download/send-download.ts';
 import { type Route, route } from '../../../../../platform/http/route.ts';
-import { bytesDownload } from '../../../../../platform/http/send-download.ts';
 import { readCode } from '../../../../../shared/verification-code.ts';
 import { openGuesses } from '../../../../customers/auth/server/attempt-limits.ts';
 import { type Verification, verificationKey, verifyReport } from '../../contract.ts';

@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loseCommitOf } from '../../../../../test/lost-answer.ts';
+import { loseCommitOf } from '../../../../../test/database/lost-answer.ts';
 import { makeOrganisation, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
 import { waitingForLocks } from '../../../../../test/waiting-for-locks.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAuthenticator } from '../../../../../test/authenticator.ts';
 import { openBrowser } from '../../../../../test/browser.ts';
-import { loseCommitOf } from '../../../../../test/lost-answer.ts';
+import { loseCommitOf } from '../../../../../test/database/lost-answer.ts';
 import { goodPassword, type SignedIn, signIn } from '../../../../../test/people.ts';
 import { startTestServer, type TestServer } from '../../../../../test/test-server.ts';
 import * as contract from '../../contract.ts';

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from '../../shared/errors.ts';
-import type { Log } from '../log.ts';
-import { TooLargeError } from '../storage/sealed-stream.ts';
-import type { Storage, StoredFile } from '../storage/storage.ts';
+import { fail } from '../../../shared/errors.ts';
+import type { Log } from '../../log.ts';
+import { TooLargeError } from '../../storage/sealed-stream.ts';
+import type { Storage, StoredFile } from '../../storage/storage.ts';
+import type { Slots } from '../guard/slots.ts';
+import type { Download, MadeDownload, StoredDownload } from '../route.ts';
 import { contentDisposition } from './content-disposition.ts';
-import type { Slots } from './guard/slots.ts';
 import { parseRange } from './range.ts';
-import type { Download, MadeDownload, StoredDownload } from './route.ts';
 
 type Serving = { readonly log: Log; readonly storage: Storage; readonly makingSlots: Slots };
 

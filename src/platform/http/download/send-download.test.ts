@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { CallError, errorTable } from '../../shared/errors.ts';
-import { Secret } from '../crypto/secret.ts';
-import { openFolderStore } from '../storage/folder-store.ts';
-import { openStorage } from '../storage/storage.ts';
-import { openSlots } from './guard/slots.ts';
+import { CallError, errorTable } from '../../../shared/errors.ts';
+import { Secret } from '../../crypto/secret.ts';
+import { openFolderStore } from '../../storage/folder-store.ts';
+import { openStorage } from '../../storage/storage.ts';
+import { openSlots } from '../guard/slots.ts';
 import { sendDownload } from './send-download.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'made-'));
