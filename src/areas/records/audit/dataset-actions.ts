@@ -1,4 +1,4 @@
-import type { Action } from './action.ts';
+import { type Action, counted } from './action.ts';
 
 /** What is done with datasets of leaked accounts. */
 export const datasetActions = {
@@ -20,17 +20,31 @@ export const datasetActions = {
   },
   'dataset.loaded': {
     group: 'file',
-    words: {
-      en: 'loaded the dataset {name}: {added} records',
-      es: 'cargó el conjunto de datos {name}: {added} registros',
-    },
+    words: counted(
+      'added',
+      {
+        en: 'loaded the dataset {name}: 1 record',
+        es: 'cargó el conjunto de datos {name}: 1 registro',
+      },
+      {
+        en: 'loaded the dataset {name}: {added} records',
+        es: 'cargó el conjunto de datos {name}: {added} registros',
+      },
+    ),
     by: {
       detail: 'state',
       words: {
-        failed: {
-          en: 'began to load the dataset {name}, which failed after {added} records',
-          es: 'empezó a cargar el conjunto de datos {name}, que falló tras {added} registros',
-        },
+        failed: counted(
+          'added',
+          {
+            en: 'began to load the dataset {name}, which failed after 1 record',
+            es: 'empezó a cargar el conjunto de datos {name}, que falló tras 1 registro',
+          },
+          {
+            en: 'began to load the dataset {name}, which failed after {added} records',
+            es: 'empezó a cargar el conjunto de datos {name}, que falló tras {added} registros',
+          },
+        ),
       },
     },
   },
@@ -47,10 +61,17 @@ export const datasetActions = {
   },
   'dataset.taken-back': {
     group: 'file',
-    words: {
-      en: 'took the dataset {name} back: {gone} records',
-      es: 'retiró el conjunto de datos {name}: {gone} registros',
-    },
+    words: counted(
+      'gone',
+      {
+        en: 'took the dataset {name} back: 1 record',
+        es: 'retiró el conjunto de datos {name}: 1 registro',
+      },
+      {
+        en: 'took the dataset {name} back: {gone} records',
+        es: 'retiró el conjunto de datos {name}: {gone} registros',
+      },
+    ),
   },
   'search.reveal': {
     group: 'secret',

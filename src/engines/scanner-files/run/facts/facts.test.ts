@@ -19,7 +19,7 @@ describe('what a file says of hosts and domains besides findings', () => {
     expect(ofType(facts, 'host')).toEqual([
       {
         ...{ type: 'host', host: '192.0.2.10', names: ['scan.example.com'] },
-        ...{ reverse: ['10.provider.example'], os: 'Linux 4.15 - 5.6 (96 %)' },
+        ...{ reverse: ['10.provider.example'], os: 'Linux 4.15 - 5.6 (96%)' },
       },
     ]);
     expect(

@@ -139,7 +139,7 @@ const readerOf = (sink: Sink) => {
     // The best guess stands first.
     osmatch: ({ attributes }) => {
       const { name = '', accuracy = '' } = attributes;
-      if (host.os === '') host.os = accuracy === '' || accuracy === '100' ? name : `${name} (${accuracy} %)`;
+      if (host.os === '') host.os = accuracy === '' || accuracy === '100' ? name : `${name} (${accuracy}%)`;
     },
   };
   const endHost = (): void => {
