@@ -71,7 +71,11 @@ export const openParts = async (
     await prepared.stop();
     throw error;
   });
-  const storage = watchStorage(openStorage(store, config.secret, config.limits.diskFreeLeast));
+  const storage = watchStorage(
+    openStorage(store, config.secret, config.limits.diskFreeLeast, (id, error) =>
+      log('warn', 'file_not_removed', { id, reason: error.message }),
+    ),
+  );
   const jobs = await openJobs(db.pool, log, jobsAtOnce);
   const close = async (): Promise<void> => {
     closing = true;

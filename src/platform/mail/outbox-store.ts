@@ -162,20 +162,25 @@ export const markSent = (db: Database, held: Held, now: Date): Promise<boolean> 
     html: sql<string>`regexp_replace(html, ${linkSecret}, '#…', 'g')`,
   });
 
-/** Puts it back for a later try, or as it was before this one (`attempts`). */
+/**
+ * Puts it back for a later try, or as it was before this one (`attempts`); also where it was taken for abandoned meanwhile:
+ * its worker knows what the server said.
+ */
 export const putBack = (
   db: Database,
   held: Held,
   change: { next_at?: Date; attempts?: number; last_error?: string },
 ): Promise<boolean> =>
-  changeHeld(db, held, ['sending', 'handed over'], { ...change, state: 'waiting', claim_token: null });
+  changeHeld(db, held, ['sending', 'handed over', 'unsure'], {
+    ...{ ...change, state: 'waiting', claim_token: null },
+  });
 
 export const giveUp = (
   db: Database,
   held: Held,
   state: 'failed' | 'unsure',
   last_error: string,
-): Promise<boolean> => changeHeld(db, held, ['sending', 'handed over'], { state, last_error });
+): Promise<boolean> => changeHeld(db, held, ['sending', 'handed over', 'unsure'], { state, last_error });
 
 /**
  * Takes over what a worker left that is gone (its lease ran out): what it had not handed over is to be sent again,

@@ -96,7 +96,11 @@ export const openFolderStore = async (folder: string): Promise<ObjectStore> => {
     put,
     read,
     remove: async (ids) => {
-      for (const id of ids) await rm(pathOf(id), { force: true });
+      const failures: unknown[] = [];
+      for (const id of ids) {
+        await rm(pathOf(id), { force: true }).catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw failures[0];
     },
     list,
     // What was cut off lies under its name, as a file that no row claims.

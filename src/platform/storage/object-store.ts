@@ -32,7 +32,7 @@ export type ObjectStore = {
    * @throws MissingFileError where there is no file of that id.
    */
   readonly read: (id: string, start?: number, bytes?: number) => AsyncIterable<Buffer>;
-  /** Removes files; one that is not there is removed. */
+  /** Removes files; one that is not there is removed. One that cannot be keeps none of the others. */
   readonly remove: (ids: readonly string[]) => Promise<void>;
   /** Every file, some hundred at a time, in no order that is promised. What has no id as its name is not ours. */
   readonly list: () => AsyncIterable<readonly StoredObject[]>;

@@ -50,6 +50,7 @@ export type Storage = {
   /**
    * Removes files older than the given moment whose ids `isKnown` does not claim, and what is left of uploads that were
    * cut off before it; returns how many. Works through the store page by page.
+   * @throws what the store said of the first that could not be removed, once all others are.
    */
   readonly sweep: (olderThan: Date, isKnown: (ids: string[]) => Promise<Set<string>>) => Promise<number>;
 };
@@ -67,11 +68,13 @@ export const rewrapFileKey = (before: Secret, after: Secret) => {
 /**
  * Files in a store, encrypted since their first byte. Whoever copies the store has noise; whoever destroys a file's
  * wrapped key has destroyed the file.
+ * @param onNotRemoved hears of what `remove` leaves to the sweep.
  */
 export const openStorage = (
   store: ObjectStore,
   secret: Secret,
   leastFree: LeastFree = { share: 0 },
+  onNotRemoved: (id: string, error: Error) => void = () => {},
 ): Storage => {
   const wrapping = secret.derive(filePurpose);
 
@@ -100,21 +103,28 @@ export const openStorage = (
 
   const sweep: Storage['sweep'] = async (olderThan, isKnown) => {
     let removed = await store.discardParts(olderThan);
+    // One that cannot be taken away does not keep the others.
+    const failures: unknown[] = [];
     for await (const page of store.list()) {
       const ids = page.filter(({ storedAt }) => storedAt < olderThan).map(({ id }) => id);
       if (ids.length === 0) continue;
       const known = await isKnown(ids);
       const lost = ids.filter((id) => !known.has(id));
-      await store.remove(lost);
-      removed += lost.length;
+      await store.remove(lost).then(
+        () => {
+          removed += lost.length;
+        },
+        (error: unknown) => failures.push(error),
+      );
     }
+    if (failures.length > 0) throw failures[0];
     return removed;
   };
 
   return {
     put,
     read,
-    remove: (id) => store.remove([id]).catch(() => {}),
+    remove: (id) => store.remove([id]).catch((error: Error) => onNotRemoved(id, error)),
     erase: store.remove,
     space: () => store.space(leastFree),
     isAway: store.isAway,

@@ -48,3 +48,28 @@ test('a list that was loaded is asked again once, and shows the old until the ne
   expect(shown()).toEqual(['a file']);
   stop();
 });
+
+test('what came while a list was asked for before its page was drawn stands in it, however often it comes', async () => {
+  const there: string[] = [];
+  const answers: (() => void)[] = [];
+  const client = new FreshQueryClient();
+  const options = {
+    queryKey: ['list'],
+    staleTime: 60_000,
+    queryFn: () => {
+      const seen = [...there];
+      return new Promise<string[]>((resolve) => answers.push(() => resolve(seen)));
+    },
+  };
+  client.prefetchQuery(options).catch(() => undefined);
+  for (const name of ['a file', 'another']) {
+    there.push(name);
+    await client.invalidateQueries({ queryKey: ['list'] });
+  }
+  const observer = new QueryObserver(client, options);
+  const stop = observer.subscribe(() => {});
+  expect(answers).toHaveLength(3);
+  for (const answer of answers) answer();
+  await expect.poll(() => observer.getCurrentResult().data).toEqual(['a file', 'another']);
+  stop();
+});

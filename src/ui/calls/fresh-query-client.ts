@@ -20,6 +20,14 @@ export class FreshQueryClient extends QueryClient {
       .filter((query) => query.isActive() && query.state.data === undefined);
     // Its end is nobody's news: the next answer is on its way before anybody hears of it.
     for (const query of loading) void query.cancel({ silent: true });
+    // What is asked for while its page is still being drawn (`usePrefetchQuery`) has nobody who waits for it yet.
+    const ahead = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter((query) => query.getObserversCount() === 0 && query.state.data === undefined);
+    for (const query of ahead) {
+      void query.cancel({ silent: true });
+      query.fetch().catch(() => undefined);
+    }
     const done = super.invalidateQueries(filters, options);
     if (filters?.refetchType !== 'none' || loading.length === 0) return done;
     return this.refetchQueries({ predicate: (query) => loading.includes(query) });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../../shared/errors.ts';
 import type { Log } from '../../log.ts';
@@ -99,6 +100,9 @@ const sendStored = async (
   );
 };
 
+/** A store behind a network that does not answer keeps nobody waiting for the end of their file longer than this. */
+const removalMilliseconds = 1000;
+
 /** Its slots are free and its bytes are gone before its last piece leaves: who has it all may ask for the next one. */
 const sendMade = async (
   request: FastifyRequest,
@@ -117,15 +121,18 @@ const sendMade = async (
   try {
     const made = await makeFile(reply, file, storage);
     let removal: Promise<void> | undefined;
-    const remove = (): Promise<void> => (removal ??= storage.remove(made.id).finally(free));
+    const remove = (): Promise<void> => (removal ??= storage.remove(made.id));
+    const end = async (): Promise<void> => {
+      await Promise.race([remove(), wait(removalMilliseconds, undefined, { ref: false })]);
+      free();
+    };
     const there: StoredDownload = {
       name: file.name,
       mediaType: file.mediaType,
       ...(file.inline ? { inline: file.inline } : {}),
       etag: `"${made.sha256.toString('base64url')}"`,
       size: made.size,
-      open: (range) =>
-        Readable.from(lastPieceAfter(storage.read(made, range), remove), { objectMode: false }),
+      open: (range) => Readable.from(lastPieceAfter(storage.read(made, range), end), { objectMode: false }),
     };
     await sendStored(request, reply, there, log).finally(remove);
   } finally {

@@ -6,6 +6,9 @@ import { recordWrongPasswords } from './wrong-passwords.ts';
 /** Several come together, and nobody can tell one answer's work from the next one's. */
 const everyMilliseconds = 1000;
 
+/** After failures the next pass comes later and later. */
+const longestPauseMilliseconds = 30_000;
+
 /** Where this process has left something to do since the last pass: an idle one asks the database nothing. */
 const isWaiting = new WeakSet<Database>();
 
@@ -20,18 +23,31 @@ type Parts = Pick<AuthParts, 'db' | 'clock' | 'log'> & Parameters<typeof sendLin
  * @returns the way to stop, once what waits is done.
  */
 export const startAfterAnswers = (parts: Parts): { stop: () => Promise<void> } => {
-  const pass = async (): Promise<void> => {
+  let pauseMilliseconds = everyMilliseconds;
+  let notBefore = 0;
+  /** One that fails does not keep the other. */
+  const attempt = async (work: (parts: Parts) => Promise<unknown>): Promise<boolean> => {
     try {
-      await recordWrongPasswords(parts);
-      await sendLinks(parts);
+      await work(parts);
+      return true;
     } catch (error) {
       parts.log('warn', 'after_answers_failed', { reason: (error as Error).message });
-      leaveForLater(parts.db);
+      return false;
     }
+  };
+  const pass = async (): Promise<void> => {
+    const ends = [await attempt(recordWrongPasswords), await attempt(sendLinks)];
+    if (ends.every((isDone) => isDone)) {
+      pauseMilliseconds = everyMilliseconds;
+      return;
+    }
+    leaveForLater(parts.db);
+    notBefore = performance.now() + pauseMilliseconds;
+    pauseMilliseconds = Math.min(2 * pauseMilliseconds, longestPauseMilliseconds);
   };
   let running = pass();
   const timer = setInterval(() => {
-    if (isWaiting.delete(parts.db)) running = running.then(pass);
+    if (performance.now() >= notBefore && isWaiting.delete(parts.db)) running = running.then(pass);
   }, everyMilliseconds);
   return {
     stop: async () => {

@@ -51,6 +51,8 @@ export const buildReportJob: JobKind<BuildData> = { name: 'build-report', atOnce
 const builderName = 'report builder';
 /** The third failure is told to the staff instead of being tried again (`calls.md`, move). */
 const mostTries = 3;
+/** Of what follows a report that was built: findings that go on from one request to the next. */
+const mostTriesOfAll = 12;
 const archiveMaxBytes = 4 * 1024 * 1024 * 1024;
 
 /** What has to be decided before a report is built; nothing where nothing waits. */
@@ -296,8 +298,9 @@ const work = async (parts: AreaParts, job: Job<BuildData>): Promise<void> => {
     const isNobodys = job.signal.aborted || error instanceof StorageAwayError;
     if (job.attempt + 1 < mostTries || isNobodys) throw error;
     const why = isNoRoom(error) ? reportTexts.noRoom : reportTexts.buildFailed;
+    const isGivenUp = await giveUp(parts, job.data, why);
     // What follows the report is still to be done.
-    if (!(await giveUp(parts, job.data, why))) throw error;
+    if (!isGivenUp && job.attempt + 1 < mostTriesOfAll) throw error;
     parts.log('error', 'report_failed', {
       requestId: job.data.requestId,
       reason: error instanceof Error ? error.message : String(error),
