@@ -16,9 +16,13 @@ export type Column<Row> = {
   readonly cell: (row: Row) => ReactNode;
   /** The call's word for ordering by it; absent: not sortable. */
   readonly sort?: string;
-  /** CSS width; the columns without one share the rest. */
+  /** CSS width, in `px` or `%`; the columns without one share the rest. */
   readonly width?: string;
+  /** The least pixels of one that shares the rest; absent: it may be squeezed as far as the others want. */
+  readonly least?: number;
   readonly align?: 'start' | 'end';
+  /** A table with so little room does without it: the row's own page or dialog says it too. */
+  readonly spareBelow?: 820 | 1000;
   /** Where it stands on a phone, where each row is a card: the title and chips above, facts in one line below. */
   readonly narrow: NarrowPlace;
   /** What the card shows of it, where that is less than the cell; null where this row has nothing to say. */
@@ -41,6 +45,19 @@ export type RowsProps<Row> = {
   /** Rows marked as new since one looked. */
   readonly fresh?: ReadonlySet<string> | undefined;
   readonly busy?: boolean | undefined;
+};
+
+/** What a table needs, in pixels, so that no column is squeezed further than it may be: where there is less, it scrolls sideways. */
+export const leastWidth = (
+  columns: readonly Pick<Column<never>, 'width' | 'least' | 'spareBelow'>[],
+): number => {
+  let [pixels, parts] = [0, 0];
+  for (const { width, least = 0, spareBelow } of columns) {
+    if (spareBelow) continue;
+    if (width?.endsWith('%')) parts += Number.parseFloat(width) / 100;
+    else pixels += width === undefined ? least : Number.parseFloat(width);
+  }
+  return Math.round(pixels / (1 - parts));
 };
 
 /** Ascending, then descending, then ascending again. */

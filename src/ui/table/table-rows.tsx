@@ -5,8 +5,11 @@ import { uiMessages } from '../messages.ts';
 import { Skeleton } from '../page/skeleton.tsx';
 import { useSay } from '../text/language.ts';
 import { classes } from '../theme/classes.ts';
-import { type Column, nextSort, type RowsProps, sortDirection } from './column.ts';
+import { type Column, leastWidth, nextSort, type RowsProps, sortDirection } from './column.ts';
 import styles from './table.module.css';
+
+const placeOf = <Row,>({ align, spareBelow }: Column<Row>): string =>
+  classes(align === 'end' && styles.end, spareBelow && styles[`spareBelow${spareBelow}`]);
 
 const Head = <Row,>({
   column,
@@ -18,12 +21,7 @@ const Head = <Row,>({
   const word = column.sort;
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
-    <th
-      scope="col"
-      aria-sort={direction}
-      style={{ width: column.width }}
-      className={column.align === 'end' ? styles.end : undefined}
-    >
+    <th scope="col" aria-sort={direction} style={{ width: column.width }} className={placeOf(column)}>
       {word !== undefined && onSort ? (
         <button
           type="button"
@@ -91,7 +89,12 @@ export const TableRows = <Row,>({
 
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={label} aria-busy={rows === undefined || busy}>
+      <table
+        className={styles.table}
+        style={{ minWidth: leastWidth(columns) }}
+        aria-label={label}
+        aria-busy={rows === undefined || busy}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -105,7 +108,7 @@ export const TableRows = <Row,>({
                 // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing but their place.
                 <tr key={index}>
                   {columns.map((column) => (
-                    <td key={column.key}>
+                    <td key={column.key} className={placeOf(column)}>
                       <Skeleton width={`${50 + ((index * 17) % 40)}%`} />
                     </td>
                   ))}
@@ -124,7 +127,7 @@ export const TableRows = <Row,>({
                     onClick={(event) => onClick(event, href)}
                   >
                     {columns.map((column) => (
-                      <td key={column.key} className={column.align === 'end' ? styles.end : undefined}>
+                      <td key={column.key} className={placeOf(column)}>
                         {column.narrow === 'title' && href ? (
                           <Link to={href} className={styles.title} tabIndex={-1}>
                             {column.cell(row)}

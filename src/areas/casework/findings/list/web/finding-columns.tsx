@@ -149,6 +149,8 @@ export const findingColumns = (
     key: 'title',
     head: messages.finding,
     sort: 'title',
+    // The numbers below it in one line.
+    least: 176,
     narrow: 'title',
     cell: (row) => <Title row={row} isOutside={isOutside(row.id)} />,
     narrowCell: (row) => row.title,
@@ -183,6 +185,8 @@ export const findingColumns = (
     head: messages.request,
     sort: 'request',
     width: '19%',
+    // The number below the title says which.
+    spareBelow: 1000,
     narrow: 'hidden',
     cell: (row) => <Request row={row} />,
   },
@@ -210,6 +214,7 @@ export const findingColumns = (
     head: ownMessages.owner,
     sort: 'owner',
     width: '132px',
+    spareBelow: 1000,
     narrow: 'fact',
     cell: (row) => <Owner row={row} />,
     narrowCell: ({ owner }) => owner?.full_name,

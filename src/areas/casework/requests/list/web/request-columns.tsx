@@ -157,6 +157,7 @@ export const requestColumns = (
     head: listMessages.start,
     sort: 'start_date',
     width: '112px',
+    spareBelow: 820,
     narrow: 'hidden',
     cell: (row) => <DateCell iso={row.start_date} />,
   },

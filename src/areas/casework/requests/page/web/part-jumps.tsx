@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Message } from '../../../../../shared/messages.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
@@ -29,12 +29,27 @@ const useThere = (parts: readonly JumpPart[]): readonly JumpPart[] => {
   return parts.filter(({ id }) => ids.split(' ').includes(id));
 };
 
+/** Who opens the address of a part comes to it once it is there; the browser looked for it before anything was. */
+const useArrival = (there: readonly JumpPart[]): void => {
+  const { hash, key } = useLocation();
+  const isDone = useRef(false);
+  const id = hash.slice(1);
+  // React Router's word for the address that the page was opened with.
+  const isWanted = key === 'default' && there.some((part) => part.id === id);
+  useEffect(() => {
+    if (!isWanted || isDone.current) return;
+    isDone.current = true;
+    showPart(id, 'heading');
+  }, [id, isWanted]);
+};
+
 /** Where the page is one long column: the way to each of its parts, always in sight. */
 export const PartJumps = ({ parts }: { parts: readonly JumpPart[] }) => {
   const say = useSay();
   const { search } = useLocation();
   const measure = useHeightOnRoot('--jumps-height');
   const there = useThere(parts);
+  useArrival(there);
   if (there.length < 2) return null;
   return (
     <nav ref={measure} className={styles.jumps} aria-label={say(messages.parts)}>
