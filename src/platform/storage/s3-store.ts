@@ -141,7 +141,10 @@ export const openS3Store = (settings: S3Settings, log: Log, options: Options = {
     put: openUploads(asking),
     read: (id, start, bytes) => readObject(asking, id, start, bytes),
     // One by one: not every service takes many at once, and of those that do some want other sums.
-    remove: async (ids) => void (await Promise.all(ids.map((id) => removing(() => remove(id))))),
+    remove: async (ids) => {
+      const ends = await Promise.allSettled(ids.map((id) => removing(() => remove(id))));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    },
     list: () => listObjects(asking),
     discardParts: (olderThan) => discardOld(asking, olderThan),
     space: async () => undefined,

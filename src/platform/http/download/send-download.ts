@@ -120,11 +120,13 @@ const sendMade = async (
   };
   try {
     const made = await makeFile(reply, file, storage);
-    let removal: Promise<void> | undefined;
-    const remove = (): Promise<void> => (removal ??= storage.remove(made.id));
-    const end = async (): Promise<void> => {
-      await Promise.race([remove(), wait(removalMilliseconds, undefined, { ref: false })]);
-      free();
+    let ending: Promise<void> | undefined;
+    const end = (): Promise<void> => {
+      ending ??= Promise.race([
+        storage.remove(made.id),
+        wait(removalMilliseconds, undefined, { ref: false }),
+      ]).then(free);
+      return ending;
     };
     const there: StoredDownload = {
       name: file.name,
@@ -134,7 +136,7 @@ const sendMade = async (
       size: made.size,
       open: (range) => Readable.from(lastPieceAfter(storage.read(made, range), end), { objectMode: false }),
     };
-    await sendStored(request, reply, there, log).finally(remove);
+    await sendStored(request, reply, there, log).finally(end);
   } finally {
     free();
   }

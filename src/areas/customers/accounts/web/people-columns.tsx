@@ -82,7 +82,7 @@ export const peopleColumns = ({ isOperator, onAction }: ColumnsOf): readonly Col
   {
     key: 'email',
     head: messages.email,
-    spareBelow: 820,
+    spareBelow: isOperator ? 1000 : 820,
     narrow: 'hidden',
     cell: (row) => <Email row={row} />,
   },

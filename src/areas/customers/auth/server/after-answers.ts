@@ -45,9 +45,15 @@ export const startAfterAnswers = (parts: Parts): { stop: () => Promise<void> } =
     notBefore = performance.now() + pauseMilliseconds;
     pauseMilliseconds = Math.min(2 * pauseMilliseconds, longestPauseMilliseconds);
   };
-  let running = pass();
+  let isRunning = false;
+  const begin = async (): Promise<void> => {
+    isRunning = true;
+    await pass();
+    isRunning = false;
+  };
+  let running = begin();
   const timer = setInterval(() => {
-    if (performance.now() >= notBefore && isWaiting.delete(parts.db)) running = running.then(pass);
+    if (!isRunning && performance.now() >= notBefore && isWaiting.delete(parts.db)) running = begin();
   }, everyMilliseconds);
   return {
     stop: async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Message } from '../../../../../shared/messages.ts';
 import { useSay } from '../../../../../ui/text/language.ts';
@@ -29,18 +29,31 @@ const useThere = (parts: readonly JumpPart[]): readonly JumpPart[] => {
   return parts.filter(({ id }) => ids.split(' ').includes(id));
 };
 
+/** Once for the document: later, whoever reads or types is where they want to be. */
+let hasArrived = false;
+const beginnings = ['keydown', 'pointerdown', 'wheel'] as const;
+
 /** Who opens the address of a part comes to it once it is there; the browser looked for it before anything was. */
 const useArrival = (there: readonly JumpPart[]): void => {
-  const { hash, key } = useLocation();
-  const isDone = useRef(false);
+  const { hash } = useLocation();
   const id = hash.slice(1);
-  // React Router's word for the address that the page was opened with.
-  const isWanted = key === 'default' && there.some((part) => part.id === id);
+  const isThere = there.some((part) => part.id === id);
   useEffect(() => {
-    if (!isWanted || isDone.current) return;
-    isDone.current = true;
+    const end = (): void => {
+      hasArrived = true;
+    };
+    for (const name of beginnings) addEventListener(name, end, { capture: true, once: true });
+    return () => {
+      // What is opened from here on is not what the document was opened with.
+      end();
+      for (const name of beginnings) removeEventListener(name, end, { capture: true });
+    };
+  }, []);
+  useEffect(() => {
+    if (hasArrived || !isThere) return;
+    hasArrived = true;
     showPart(id, 'heading');
-  }, [id, isWanted]);
+  }, [id, isThere]);
 };
 
 /** Where the page is one long column: the way to each of its parts, always in sight. */
