@@ -11,7 +11,7 @@ import { uiMessages } from '../src/ui/messages.ts';
 import { oneLanguage } from './support/languages.ts';
 import { call, makeAccount, makeOrganisation } from './support/people.ts';
 import { openReport, save } from './support/report.ts';
-import { inspect } from './support/screens.ts';
+import { inspect, settled } from './support/screens.ts';
 import type { Server } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -125,6 +125,8 @@ for (const language of oneLanguage('es')) {
 
     // A newer version supersedes it, and the link that is printed says so.
     await operator.goto(`${server.url}/requests/${request_id}`);
+    // Parts that come later move those below them: a press meanwhile may end beside its button.
+    await settled(operator);
     await operator.getByRole('button', { name: in_(documentMessages.reissue) }).click();
     const ask = operator.getByRole('dialog', { name: in_(documentMessages.reissue) });
     // Its summary is written before it is issued; saving that issues nothing.
