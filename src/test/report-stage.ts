@@ -65,6 +65,8 @@ export type ReportStage = {
   readonly archiveOf: (reportId: string) => Promise<Buffer>;
   readonly documents: () => Promise<OrderedDocument[]>;
   readonly ready: (documentId: string) => Promise<OrderedDocument>;
+  /** Resolves once no job waits or is worked on. */
+  readonly jobsDone: () => Promise<void>;
   /** What the public page would be told. */
   readonly ask: (input: { sha256?: string; code?: string }) => Promise<Verification>;
   /** Whether openssl, with the published key alone, takes the signature (base64) for these bytes. */
@@ -132,6 +134,12 @@ export const openReportStage = async (): Promise<ReportStage> => {
         return all.some((one) => one.version === version) ? all : undefined;
       }, `version ${version}`),
     archiveOf: async (report_id) => (await admin.browser.bytes(downloadVersion, { report_id })).body,
+    jobsDone: async () => {
+      await until(async () => {
+        const { rowCount } = await server.owner.query("select from pgboss.job where state < 'completed'");
+        return rowCount === 0 ? true : undefined;
+      }, 'no job that waits');
+    },
     ready: (documentId) =>
       until(async () => {
         const found = (await documents()).find((one) => one.document_id === documentId);

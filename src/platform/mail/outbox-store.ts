@@ -172,7 +172,9 @@ export const putBack = (
   change: { next_at?: Date; attempts?: number; last_error?: string },
 ): Promise<boolean> =>
   changeHeld(db, held, ['sending', 'handed over', 'unsure'], {
-    ...{ ...change, state: 'waiting', claim_token: null },
+    ...change,
+    state: 'waiting',
+    claim_token: null,
   });
 
 export const giveUp = (

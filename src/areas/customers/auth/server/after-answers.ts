@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/db/database.ts';
+import { repeatWork } from '../../../../platform/repeat-work.ts';
 import { sendLinks } from '../../accounts/server/confirm-address.ts';
 import type { AuthParts } from './parts.ts';
 import { recordWrongPasswords } from './wrong-passwords.ts';
@@ -45,20 +46,18 @@ export const startAfterAnswers = (parts: Parts): { stop: () => Promise<void> } =
     notBefore = performance.now() + pauseMilliseconds;
     pauseMilliseconds = Math.min(2 * pauseMilliseconds, longestPauseMilliseconds);
   };
-  let isRunning = false;
-  const begin = async (): Promise<void> => {
-    isRunning = true;
-    await pass();
-    isRunning = false;
-  };
-  let running = begin();
-  const timer = setInterval(() => {
-    if (!isRunning && performance.now() >= notBefore && isWaiting.delete(parts.db)) running = begin();
-  }, everyMilliseconds);
+  // First of all what a killed server has left.
+  leaveForLater(parts.db);
+  const passes = repeatWork(
+    async () => {
+      if (performance.now() >= notBefore && isWaiting.delete(parts.db)) await pass();
+    },
+    { everyMilliseconds, log: parts.log, event: 'after_answers_failed', first: 'at once' },
+  );
   return {
     stop: async () => {
-      clearInterval(timer);
-      await running.then(pass);
+      await passes.stop();
+      await pass();
     },
   };
 };

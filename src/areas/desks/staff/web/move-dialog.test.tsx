@@ -2,8 +2,10 @@
 import '../../../../app/services.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import type { Language } from '../../../../shared/messages.ts';
 import { languages, showElement } from '../../../../ui/form/testing/show-form.tsx';
 import { reportContentKey } from '../../../../ui/live/live-cache.ts';
 import { uiMessages } from '../../../../ui/messages.ts';
@@ -17,6 +19,25 @@ vi.mock('../../../../ui/calls/client.ts', async (original) => ({ ...(await origi
 
 const request = { request_id: 'r1', title: 'Perimeter', percentage: 90, attachments: [] };
 
+/** The question before an act, about that request unless a test has another. */
+const showDialog = (
+  asked: Pick<ComponentProps<typeof MoveDialog>, 'action'> & Partial<ComponentProps<typeof MoveDialog>>,
+  {
+    client = new QueryClient(),
+    language = 'en',
+  }: { readonly client?: QueryClient; readonly language?: Language } = {},
+) => {
+  const usual = { busy: false, isOver: false, onMove: vi.fn(), onClose: vi.fn() };
+  return showElement(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <MoveDialog {...{ ...usual, request: request as unknown as RequestDetails, ...asked }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+    language,
+  );
+};
+
 test('nobody finishes before all that speaks against it is said', async () => {
   // What each call answers, by its path, once it may.
   const answers = new Map<string, (value: unknown) => void>();
@@ -24,18 +45,7 @@ test('nobody finishes before all that speaks against it is said', async () => {
     ({ path }: { path: string }) => new Promise((resolve) => answers.set(path, resolve)),
   );
   const client = new QueryClient();
-  showElement(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <MoveDialog
-          {...{ action: 'finish', request: request as unknown as RequestDetails, busy: false, isOver: false }}
-          onMove={vi.fn()}
-          onClose={vi.fn()}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
-    'en',
-  );
+  showDialog({ action: 'finish' }, { client });
   const finish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Finish' });
   await waitFor(() => expect(answers.size).toBe(5));
   const asked = [...answers];
@@ -76,18 +86,7 @@ test.each([
     [reportContentKey, 'r1', 'list'],
     [{ section: 'summary', wanted: true, body: { en: '', es: '' }, risk: null }],
   );
-  showElement(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <MoveDialog
-          {...{ action, request: request as unknown as RequestDetails, busy: false, isOver: false }}
-          onMove={vi.fn()}
-          onClose={vi.fn()}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
-    'en',
-  );
+  showDialog({ action }, { client });
   await screen.findByRole('dialog');
   expect(screen.queryByText(/Not written for the report: Executive summary/) !== null).toBe(isSaid);
 });
@@ -105,18 +104,7 @@ test.each([
         ? []
         : { waits, may_release: mayRelease, en: 0, es: 0, findings: 0, places: [], counts: [] },
     );
-    showElement(
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <MoveDialog
-            {...{ action, request: request as unknown as RequestDetails, busy: false, isOver: false }}
-            onMove={vi.fn()}
-            onClose={vi.fn()}
-          />
-        </MemoryRouter>
-      </QueryClientProvider>,
-      'en',
-    );
+    showDialog({ action });
     const verb = await screen.findByRole<HTMLButtonElement>('button', { name: messages[action].en });
     await waitFor(() => expect(screen.queryByText(/3 findings are still drafts/) !== null).toBe(said));
     await waitFor(() => expect(verb.disabled).toBe(refused));
@@ -140,17 +128,7 @@ for (const language of languages)
     ];
     const moved = { ...request, timeline, current_status: 'In progress' } as unknown as RequestDetails;
     const onMove = vi.fn();
-    showElement(
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <MoveDialog
-            {...{ action: 'finish', request: moved, busy: false, isOver: true, onMove }}
-            onClose={vi.fn()}
-          />
-        </MemoryRouter>
-      </QueryClientProvider>,
-      language,
-    );
+    showDialog({ action: 'finish', request: moved, isOver: true, onMove }, { language });
     const told = await screen.findByRole('alert');
     expect(told.textContent).toBe(movedMeanwhile('Ana Ruiz', 'In progress')[language]);
     const verb = screen.getByRole<HTMLButtonElement>('button', { name: messages.finish[language] });
@@ -165,18 +143,7 @@ test('nobody is named for a state that is newer than the timeline', async () => 
     { at: '2026-01-02T00:00:00Z', current_status: 'accepted', by: 'ana', by_full_name: 'Ana Ruiz' },
   ];
   const moved = { ...request, timeline, current_status: 'cancelled' } as unknown as RequestDetails;
-  showElement(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <MoveDialog
-          {...{ action: 'start', request: moved, busy: false, isOver: true }}
-          onMove={vi.fn()}
-          onClose={vi.fn()}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
-    'en',
-  );
+  showDialog({ action: 'start', request: moved, isOver: true });
   expect((await screen.findByRole('alert')).textContent).toBe(stateForbids('cancelled').en);
 });
 

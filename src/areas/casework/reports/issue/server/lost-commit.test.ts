@@ -22,16 +22,7 @@ test('a report whose commit was not answered is there, in each language', async 
   await waitForVersion(2);
   // What was built is thrown away once the connection is known to be gone, if it is.
   await expect.poll(isLost).toBe(true);
-  await expect
-    .poll(
-      async () =>
-        (
-          await server.owner.query(
-            "select from pgboss.job where name like '%report%' and state < 'completed'",
-          )
-        ).rowCount,
-    )
-    .toBe(0);
+  await stage.jobsDone();
   const newest = (await versions()).filter(({ version }) => version === 2);
   expect(newest.map(({ language }) => language).toSorted()).toEqual(['en', 'es']);
   for (const { report_id } of newest)

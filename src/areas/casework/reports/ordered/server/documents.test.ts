@@ -57,9 +57,7 @@ test('a document whose commit was not answered is there', async () => {
   const { body } = await admin.browser.send(orderDocument, { request_id, language: 'es', kind: 'executive' });
   const { document_id } = await ready(body.document_id);
   await expect.poll(isLost).toBe(true);
-  await expect
-    .poll(async () => (await server.owner.query("select from pgboss.job where state < 'completed'")).rowCount)
-    .toBe(0);
+  await stage.jobsDone();
   expect((await admin.browser.bytes(downloadDocument, { document_id })).status).toBe(200);
 });
 
